@@ -30,6 +30,7 @@ import { registerAuthRoutes } from './accounts/auth.routes.ts';
 import { isOnKnownDevice } from './accounts/session.store.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import type { AuditReader } from './audit/audit-process.ts';
+import { registerMaskRoute } from './audit/mask-reason.routes.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { registerCallOrigins } from './calls/call-origin.ts';
 import { withAnswers } from './calls/command-description.ts';
@@ -248,5 +249,6 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerReadModelsRoutes(app, deps);
   registerEventLogRoutes(app, deps);
   registerAuditRoutes(app, deps);
+  registerMaskRoute(app, deps);
   return app;
 }

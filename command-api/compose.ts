@@ -114,8 +114,10 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       () => deleteAllUploads(pool),
       // Coaches are named in their teams' streams.
       async () => commands.teams.forget(),
-      async () => audit.forget(),
     ],
+    forgetLog() {
+      audit.forget();
+    },
   });
   await atStart.begin();
   const imports = new UploadedImports({
@@ -280,7 +282,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
         'nobody administers the league: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD and start it again',
       );
     }
-    await reconcilePersons({ pool, commands: direct, erasure, erased: known.erased });
+    await reconcilePersons({ pool, commands: direct, erasure, known });
     await noteReached(pool, known.reached);
   }
 }

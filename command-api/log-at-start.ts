@@ -1,8 +1,20 @@
-import { comparePositions, type EventStore, type Position, START } from '#events/store/event-store.port.ts';
+import { EVENT_TYPES, eventDefinition } from '#events/registry.ts';
+import {
+  comparePositions,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '#events/store/event-store.port.ts';
 import { USER_STREAM_PREFIX } from '#events/user/user.events.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { type Person, STREAMS_OF_PERSONS } from './erasure/erasure.ts';
 import { HighestIds, needsRaising } from './idempotency/raise-sequences.ts';
+
+/** Events with which a key goes that is no person's. What goes with a person's is more. */
+const ENDING: readonly string[] = EVENT_TYPES.filter(
+  (type) => type !== 'PersonErased' && eventDefinition(type)?.endsKey !== undefined,
+);
 
 /** What a start has to know about the log before the first command is taken. */
 export type LogAtStart = {
@@ -11,6 +23,8 @@ export type LogAtStart = {
   highestUserId: number;
   /** Everybody whose erasure has to be done, or done again. */
   erased: readonly Person[];
+  /** Whose keys have to be thrown away besides (`news:7`). */
+  endedKeys: readonly string[];
   /** The log was read up to here. */
   reached: Position;
 };
@@ -27,17 +41,26 @@ export async function readLogAtStart(pool: Pool, store: EventStore): Promise<Log
   const filter = all ? undefined : { streamPrefixes: STREAMS_OF_PERSONS };
   const ids = new HighestIds();
   const erased: Person[] = [];
+  const endedKeys: string[] = [];
+  const noteEnd = (event: RecordedEvent) => {
+    if (ENDING.includes(event.type)) endedKeys.push(eventDefinition(event.type)?.endsKey?.(event) ?? '');
+  };
   let highestUserId = 0;
-  for await (const event of store.readAll(all ? START : await lastReached(pool, reached), filter)) {
+  const after = all ? START : await lastReached(pool, reached);
+  for await (const event of store.readAll(after, filter)) {
     const { stream, type, data } = event;
-    if (all) ids.apply(event);
+    if (all) {
+      ids.apply(event);
+      noteEnd(event);
+    }
     if (stream.startsWith(USER_STREAM_PREFIX)) {
       const id = Number(stream.slice(USER_STREAM_PREFIX.length));
       if (Number.isSafeInteger(id)) highestUserId = Math.max(highestUserId, id);
     }
     if (type === 'PersonErased') erased.push({ kind: data.kind as Person['kind'], id: String(data.subject) });
   }
-  return { highestIds: ids.byKind, highestUserId, erased, reached };
+  if (!all) for await (const event of store.readAll(after, { types: ENDING })) noteEnd(event);
+  return { highestIds: ids.byKind, highestUserId, erased, endedKeys, reached };
 }
 
 async function lastReached(pool: Pool, head: Position): Promise<Position> {

@@ -80,6 +80,7 @@ export const HANDLED_BY = {
     'calendar',
     'activity',
   ],
+  ReasonMasked: ['game', 'activity'],
   GameArchived: ['game', 'calendar', 'activity'],
   GameDeleted: [
     'directory',

@@ -1,4 +1,5 @@
-import type { Erasure, Person } from '#command-api/erasure/erasure.ts';
+import type { Erasure } from '#command-api/erasure/erasure.ts';
+import type { LogAtStart } from '#command-api/log-at-start.ts';
 import type { UserHandler } from '#command-api/user/user.decider.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
@@ -15,16 +16,16 @@ const TIDY_MS = 60 * 60_000;
  * Brings persons and log together after a crash or a restore: pending changes of accounts, interrupted erasures, and
  * everything that `PersonErased` in the log demands. Run before serving, after `reconcileAccounts`;
  * doing it twice is harmless.
- * @param deps.erased everyone erased according to the log whose erasure may be incomplete
+ * @param deps.known everyone erased according to the log whose erasure may be incomplete, and other keys that ended
  */
 export async function reconcilePersons(deps: {
   pool: Pool;
   commands: { users: UserHandler };
   erasure: Erasure;
-  erased: readonly Person[];
+  known: Pick<LogAtStart, 'erased' | 'endedKeys'>;
 }): Promise<{ published: number; finished: number }> {
   // First, so that a restored backup does not bring an erased account into the log again.
-  await deps.erasure.repeat(deps.erased);
+  await deps.erasure.repeat(deps.known.erased, deps.known.endedKeys);
   const finished = await finishErasures(deps);
   const published = await new AccountFacts({ pool: deps.pool, users: deps.commands.users }).publishPending();
   return { published, finished };

@@ -38,6 +38,9 @@ export function findOrigin(
   history: readonly RecordedEvent[],
 ): RecordedEvent | undefined {
   const { type, metadata, revision, data } = event;
+  if (type === 'ReasonMasked') {
+    return history.find((other) => other.metadata.commandId === data.commandId && 'reason' in other.data);
+  }
   const from = FOLLOWS[type as EventType];
   const together =
     from &&

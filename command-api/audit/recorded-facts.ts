@@ -206,6 +206,7 @@ const SAYS: { readonly [Type in Exclude<EventType, CourtEvent['type']>]: Say<Typ
       scored_by: null,
     });
   },
+  ReasonMasked: nothing,
   GameArchived: () => own({ archived: yes }),
   GameDeleted: () => own({ deleted: yes }),
 

@@ -17,10 +17,13 @@ export const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
 export class Erasure {
   readonly #keys: PersonalKeys;
   readonly #parts: readonly Erase[];
+  readonly #forgetLog: () => void;
 
-  constructor({ keys, parts }: { keys: PersonalKeys; parts: readonly Erase[] }) {
-    this.#keys = keys;
-    this.#parts = parts;
+  /** @param options.forgetLog forgets what was read of the log */
+  constructor(options: { keys: PersonalKeys; parts: readonly Erase[]; forgetLog: () => void }) {
+    this.#keys = options.keys;
+    this.#parts = options.parts;
+    this.#forgetLog = options.forgetLog;
   }
 
   /**
@@ -35,10 +38,21 @@ export class Erasure {
   async complete(person: Person): Promise<void> {
     await this.#keys.deleteKey(`${person.kind}:${person.id}`);
     for (const erase of this.#parts) await erase(person);
+    this.#forgetLog();
   }
 
-  /** At startup and after a restore: repeats it for everyone erased according to the log. */
-  async repeat(erased: readonly Person[]): Promise<void> {
+  /**
+   * Throws away a key that is no person's, of a news post or a reason, whose end is in the log
+   * (docs/decisions/0069).
+   */
+  async endKey(subject: string): Promise<void> {
+    await this.#keys.deleteKey(subject);
+    this.#forgetLog();
+  }
+
+  /** At startup and after a restore: repeats it for everyone erased according to the log, and every other key's end. */
+  async repeat(erased: readonly Person[], endedKeys: readonly string[]): Promise<void> {
     for (const person of erased) await this.complete(person);
+    for (const subject of endedKeys) await this.endKey(subject);
   }
 }

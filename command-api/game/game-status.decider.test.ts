@@ -6,6 +6,7 @@ import {
   completedGame,
   finalGame,
   gameCompleted,
+  gameDeleted,
   type Happened,
   periodEnded,
   postponedGame,
@@ -116,4 +117,18 @@ describe('a status that is asked for', () => {
       .when(to('in_progress'))
       .thenRejected('not_scheduled', text);
   });
+});
+
+it('a reason is masked whatever has become of the game, unless there never was one', () => {
+  const mask = order({ type: 'mask_reason', of: 'a command' });
+  const masked = { type: 'ReasonMasked', data: { commandId: 'a command' } } as const;
+  for (const game of Object.values(games)) {
+    given(...game)
+      .when(mask)
+      .thenEvents(masked);
+  }
+  given(...scheduledGame(), gameDeleted())
+    .when(mask)
+    .thenEvents(masked);
+  given().when(mask).thenRejected('not_found', 'There is no such game.');
 });

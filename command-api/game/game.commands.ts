@@ -96,6 +96,8 @@ export type GameCommand = (
       occurredAt?: string;
     }
   | { type: 'confirm_game' }
+  /** `of`: the command that gave it. */
+  | { type: 'mask_reason'; of: string }
   | { type: 'reopen_game'; reason: string }
   | { type: 'postpone_game'; reason: string | null }
   | { type: 'cancel_game'; reason: string | null }

@@ -4,7 +4,7 @@ import { reject } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import type { Decision, GameCommand } from './game.commands.ts';
+import type { Decision, GameCommand, GameCommandOf } from './game.commands.ts';
 import { decideOfficials } from './game-officials.decider.ts';
 import { decideBenches, decideLateArrival, decideRoster } from './game-roster.decider.ts';
 import { decideDateOrVenue, decideReschedule, decideSchedule, decideTeams } from './game-schedule.decider.ts';
@@ -43,7 +43,11 @@ function decide(command: GameCommand, game: Game): Decision {
       command.commands.map((one) => (state) => decide(one, state)),
     );
   }
-  if (game.status === 'nonexistent') return reject('not_found', say('game.missing'));
+  if (game.status === 'nonexistent') {
+    // What was said of a game outlives it.
+    if (command.type === 'mask_reason' && game.deleted === true) return decideMask(command);
+    return reject('not_found', say('game.missing'));
+  }
   const { context } = command;
   switch (command.type) {
     case 'record_action':
@@ -82,6 +86,8 @@ function decide(command: GameCommand, game: Game): Decision {
       return decideStatLine(command, game);
     case 'change_status':
       return decideStatus(command, game);
+    case 'mask_reason':
+      return decideMask(command);
     case 'confirm_game':
       return decideConfirm(command, game);
     case 'reopen_game':
@@ -101,4 +107,8 @@ function decide(command: GameCommand, game: Game): Decision {
       return unknown;
     }
   }
+}
+
+function decideMask({ of }: GameCommandOf<'mask_reason'>): Decision {
+  return [{ type: 'ReasonMasked', data: { commandId: of } }];
 }

@@ -59,20 +59,27 @@ export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
   evolve(news, event) {
     switch (event.type) {
       case 'NewsCreated':
-        return { deleted: false, publishedAt: null, title: event.data.title, body: event.data.body };
+        return { deleted: false, publishedAt: null, ...wordsOf(event.data) };
       case 'NewsEdited':
-        return news && { ...news, title: event.data.title, body: event.data.body };
+        return news && { ...news, ...wordsOf(event.data) };
       case 'NewsPublished':
         return news && { ...news, publishedAt: event.data.publishedAt };
       case 'NewsUnpublished':
         return news && { ...news, publishedAt: null };
       case 'NewsDeleted':
-        return news && { ...news, deleted: true };
+        return news && { ...news, ...NO_WORDS, deleted: true };
       default:
         return unchangedBy(event, news);
     }
   },
 };
+
+const NO_WORDS: Words = { title: '', body: '' };
+
+/** Of a post that is deleted further on they are gone already. */
+function wordsOf({ title, body }: { title: string | null; body: string | null }): Words {
+  return { title: title ?? '', body: body ?? '' };
+}
 
 function tidied({ title, body }: Words): Words {
   return { title: title.trim(), body: body.trim() };

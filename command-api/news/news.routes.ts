@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CallDependencies, commandOn, create, toCall } from '#command-api/calls/call.ts';
+import type { Erasure } from '#command-api/erasure/erasure.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -11,11 +12,11 @@ import {
   publishNews,
   unpublishNews,
 } from '#contracts/news/news.endpoints.ts';
-import { newsStream } from '#events/news/news.events.ts';
+import { newsStream, newsSubject } from '#events/news/news.events.ts';
 import type { NewsCommand, NewsHandler } from './news.decider.ts';
 import { newsAnswer } from './news-answer.ts';
 
-type Deps = CallDependencies & { commands: { news: NewsHandler }; lookUp: LookUp };
+type Deps = CallDependencies & { commands: { news: NewsHandler }; lookUp: LookUp; erasure: Erasure };
 
 /** Write, edit, publish and delete news posts: administrators only. */
 export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -69,7 +70,9 @@ export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
   routes.route({
     ...fastifyRoute(deleteNews),
     async handler(request, reply) {
-      await run(request, reply, { type: 'delete_news', newsId: request.params.id }, null);
+      const { id } = request.params;
+      await run(request, reply, { type: 'delete_news', newsId: id }, null);
+      await deps.erasure.endKey(newsSubject(id));
       return { message: 'News post deleted successfully' };
     },
   });

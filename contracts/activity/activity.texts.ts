@@ -22,6 +22,7 @@ export const ACTIVITY_TEXTS = {
   'activity.CoachOverruled':
     'An action of the coach of {of_team}, who was out of the game, was recorded in {game}',
   'activity.TimeoutOverruled': 'A time-out of {of_team} too many was recorded in {game}',
+  'activity.ReasonMasked': 'A reason in {game} was masked',
   'activity.GameArchived': '{game} was archived',
   'activity.GameDeleted': '{game} was deleted',
   'activity.SeasonCreated': '{season} was created',

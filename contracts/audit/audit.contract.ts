@@ -116,7 +116,7 @@ export const auditEventSchema = z.object({
     })
     .nullable(),
   source: z.enum(['console', 'pages', 'import', 'revocation', 'demo', 'automatic']),
-  /** For administrators: why, in the words of who did it. */
+  /** For administrators: why, in the words of who did it; `[masked]` once that was masked. */
   reason: z.string().nullable(),
   /** The event that led to it, and what that is about; one of another stream only for administrators. */
   cause: eventReference.extend({ subject: subjectSchema.shape.name }).nullable(),

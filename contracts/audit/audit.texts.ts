@@ -46,6 +46,7 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.GamePostponed': 'Postponed',
   'audit.GameCanceled': 'Canceled',
   'audit.GameForfeited': 'Forfeited by {team}',
+  'audit.ReasonMasked': 'A reason was masked',
   'audit.GameArchived': 'Archived',
   'audit.GameDeleted': 'Deleted',
 
@@ -160,4 +161,5 @@ export const AUDIT_REFUSAL_TEXTS = {
   'audit.choose_your_own': 'Choose one of your games or your team.',
   'audit.one_subject': 'Choose one of game, team, player, season, tournament and user.',
   'audit.missing': 'There is no such event.',
+  'audit.no_reason': 'This event has no reason.',
 } as const;

@@ -30,6 +30,7 @@ const CHANGES: Partial<Record<Capability, string>> = {
   'user.update': 'account_changed',
   'user.delete': 'person_erased',
   'person.erase': 'person_erased',
+  'audit.mask_reason': 'reason_masked',
   'role_request.decide': 'role_request_decided',
   'import.run': 'imported',
   'import.revoke': 'import_revoked',

@@ -133,6 +133,7 @@ export const PERMISSIONS = {
   'audit.view': { superuser: 'always', scorer: 'assigned', manager: 'own' },
   /** With devices, ids of calls, reasons and the stored event. */
   'audit.view_raw': ADMINISTRATOR,
+  'audit.mask_reason': ADMINISTRATOR,
   /** Looks at the read models, rebuilds and verifies them. */
   'read_model.manage': ADMINISTRATOR,
   'import.run': ADMINISTRATOR,

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
-/** Whose a personal field is: `subject` names the field beside it that holds the person's id, `kind` what that id counts. */
-type Owner = { kind: 'player' | 'user' | 'staff'; subject: string };
+/**
+ * Whose a personal field is: `subject` names the field beside it that holds the person's id, `kind` what that id counts.
+ * What is written in a news post belongs to the post.
+ */
+type Owner = {
+  kind: 'player' | 'user' | 'staff' | 'news';
+  subject: string;
+  /**
+   * What is read in its place once it is masked: it has a key of its command, too, so that it can be without its author
+   * being erased. Absent: it cannot.
+   */
+  masked?: string;
+};
 
 /** Where personal data is in an event's data: a top-level field, or `list[].field` for a field of every element of a list. */
 export type PersonalField = Owner & { field: string };
@@ -12,10 +23,16 @@ const owners = z.registry<Owner>();
  * A personal field of an event: stored encrypted, null once the person has been erased.
  * @param kind what the id in `subject` counts
  * @param subject the field beside it that holds the person's id
+ * @param more see `Owner`
  */
-export function personal<Schema extends z.ZodType>(kind: Owner['kind'], subject: string, schema: Schema) {
+export function personal<Schema extends z.ZodType>(
+  kind: Owner['kind'],
+  subject: string,
+  schema: Schema,
+  more: Pick<Owner, 'masked'> = {},
+) {
   const field = schema.nullable();
-  owners.add(field, { kind, subject });
+  owners.add(field, { kind, subject, ...more });
   return field;
 }
 
@@ -29,7 +46,11 @@ export type EventDefinition<Type extends string = string, Schema extends z.ZodTy
   /** Upcaster n (index n - 1) turns version n into version n + 1. */
   upcasters: readonly Upcaster[];
   personal: readonly PersonalField[];
+  /** Whose key is thrown away once such an event is in the log (`player:12`). @param stream that it is in */
+  endsKey?: EndsKey;
 };
+
+export type EndsKey = (event: { stream: string; data: Record<string, unknown> }) => string;
 
 /**
  * Declares an event. Past tense, full words.
@@ -43,6 +64,7 @@ export function defineEvent<Type extends string, Schema extends z.ZodType>(defin
   upcasters?: readonly Upcaster[];
   /** Personal fields of older versions that the schema no longer has. */
   formerlyPersonal?: readonly PersonalField[];
+  endsKey?: EndsKey;
 }): EventDefinition<Type, Schema> {
   const version = definition.version ?? 1;
   const upcasters = definition.upcasters ?? [];
@@ -58,6 +80,7 @@ export function defineEvent<Type extends string, Schema extends z.ZodType>(defin
       ...personalFieldsOf(definition.type, definition.schema),
       ...(definition.formerlyPersonal ?? []),
     ],
+    ...(definition.endsKey !== undefined && { endsKey: definition.endsKey }),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#platform/postgres/personal-keys.ts';
 import { newId } from '#platform/values/ids.ts';
 import { defineEvent, personal } from './define-event.ts';
+import { decryptValue, encryptValue } from './personal-cipher.ts';
 import { type PersonalDataOptions, withPersonalData } from './personal-data.codec.ts';
 
 function event(type: string, data: Record<string, unknown>, schemaVersion = 1): NewEvent {
@@ -320,6 +321,88 @@ describe('withPersonalData', () => {
       stop.abort();
     }
     expect(refusals).toBe(-1);
+  });
+
+  describe('a reason', () => {
+    const TEXT = 'Ivo was ill';
+    const postponed = (commandId: string, reasonBy: number | null = 7) => ({
+      ...event('GamePostponed', { occurredAt: '2025-01-01T10:00:00Z', reason: TEXT, reasonBy }),
+      metadata: { commandId },
+    });
+    const masked = (commandId: string) => event('ReasonMasked', { commandId });
+    const reasonsIn = async (store: EventStore, stream = 'game-1') =>
+      (await dataOf(store.readStream(stream))).flatMap(({ reason }) =>
+        reason === undefined ? [] : [reason],
+      );
+
+    it('is masked with all others of its command in its stream, here and in other processes', async () => {
+      const given = setUp();
+      const other = another(given);
+      await append(given.store, 'game-1', postponed('a'), postponed('a'), postponed('b'));
+      await append(given.store, 'game-2', postponed('a'));
+      expect(await reasonsIn(other)).toEqual([TEXT, TEXT, TEXT]);
+      await append(given.store, 'game-1', masked('a'));
+      await given.keys.deleteKey('reason:game-1:a');
+      await Array.fromAsync(other.readAll('0'));
+      for (const store of [given.store, other, another(given)]) {
+        expect(await reasonsIn(store)).toEqual(['[masked]', '[masked]', TEXT]);
+        expect(await reasonsIn(store, 'game-2')).toEqual([TEXT]);
+      }
+    });
+
+    it('cannot be decrypted without the key of its command, nor without its author’s', async () => {
+      const given = setUp();
+      await append(given.store, 'game-1', postponed('a'));
+      const [stored] = await dataOf(given.stored.readStream('game-1'));
+      const place = { subject: 'user:7', field: 'reason' };
+      const [author, own] = await Promise.all(
+        ['user:7', 'reason:game-1:a'].map((subject) => given.keys.keyFor(subject)),
+      );
+      if (author === undefined || own === undefined) throw new Error('a key is missing');
+      const inner = decryptValue(author, place, String(stored?.reason));
+      expect(inner).toMatch(/^enc:v1:/);
+      expect(
+        decryptValue(own, { ...place, subject: 'reason:game-1:a' }, String(stored?.reason)),
+      ).toBeUndefined();
+      expect(decryptValue(own, { ...place, subject: 'reason:game-1:a' }, String(inner))).toBe(TEXT);
+    });
+
+    it('of an erased author is gone, masked or not', async () => {
+      const given = setUp();
+      await append(given.store, 'game-1', postponed('a'), postponed('b'), masked('b'));
+      for (const subject of ['reason:game-1:b', 'user:7']) await given.keys.deleteKey(subject);
+      expect(await reasonsIn(another(given))).toEqual([null, null]);
+    });
+
+    it('from before, with its author’s key alone, is read and masked as well', async () => {
+      const given = setUp();
+      const key = await given.keys.createKey('user:7');
+      if (key === undefined) throw new Error('no key');
+      const reason = encryptValue(key, { subject: 'user:7', field: 'reason' }, TEXT);
+      const older = postponed('a');
+      await append(given.stored, 'game-1', { ...older, data: { ...older.data, reason } });
+      expect(await reasonsIn(given.store)).toEqual([TEXT]);
+      await append(given.store, 'game-1', masked('a'));
+      await given.keys.deleteKey('reason:game-1:a');
+      for (const store of [given.store, another(given)]) expect(await reasonsIn(store)).toEqual(['[masked]']);
+    });
+  });
+
+  it('keeps news under a key of the post, and reads none of a deleted one, even where it was written in clear', async () => {
+    const given = setUp();
+    const words = (newsId: number) => ({ newsId, title: 'Ivo leaves', body: 'He is ill' });
+    await append(given.stored, 'news-1', event('NewsCreated', words(1)));
+    for (const id of [1, 2]) await append(given.store, `news-${id}`, event('NewsEdited', words(id)));
+    expect(JSON.stringify((await dataOf(given.stored.readStream('news-2')))[0])).not.toMatch(/Ivo|ill/);
+    expect(await dataOf(another(given).readStream('news-1'))).toEqual([words(1), words(1)]);
+
+    await append(given.store, 'news-1', event('NewsDeleted', { newsId: 1 }));
+    await given.keys.deleteKey('news:1');
+    const gone = { newsId: 1, title: null, body: null };
+    for (const store of [given.store, another(given)]) {
+      expect(await dataOf(store.readStream('news-1'))).toEqual([gone, gone, { newsId: 1 }]);
+      expect(await dataOf(store.readStream('news-2'))).toEqual([words(2)]);
+    }
   });
 
   describe('with older versions in the log', () => {

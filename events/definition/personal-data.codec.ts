@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type AppendRequest,
   type EventMetadata,
   type EventStore,
   type NewEvent,
@@ -8,9 +9,11 @@ import {
   type SubscriptionBatch,
 } from '#events/store/event-store.port.ts';
 import { type PersonalKeys, PersonalKeysUnavailable } from '#platform/postgres/personal-keys.ts';
+import { commandSubject } from './command-subject.ts';
+import type { EventDefinition } from './define-event.ts';
 import { decryptValue, encryptValue, isEncrypted, type Owner } from './personal-cipher.ts';
 import { changePersonal, type FieldPlace, fieldPlace, visitPersonal } from './personal-fields.ts';
-import { PersonalKeyRing } from './personal-key-ring.ts';
+import { type Keys, PersonalKeyRing } from './personal-key-ring.ts';
 import { type DefinitionOf, upcast } from './upcast.ts';
 
 /** How many events are read ahead to fetch the keys of all of them in one query. */
@@ -24,7 +27,7 @@ export type PersonalDataOptions = {
 };
 
 /** What the codec needs to know about an event type. */
-type Layout = { version: number; places: readonly FieldPlace[] };
+type Layout = Pick<EventDefinition, 'version' | 'endsKey'> & { places: readonly FieldPlace[] };
 
 /**
  * A store without personal data in clear (docs/architecture.md, "Personal data"): it encrypts the fields marked
@@ -32,7 +35,12 @@ type Layout = { version: number; places: readonly FieldPlace[] };
  * their current version. Events without personal fields pass untouched.
  *
  * Stored events are decrypted before they are upcast, so a field that an upcaster renames or drops stays listed
- * in `personal` under its old name. A field that becomes personal later is read in clear from older events.
+ * in `personal` under its old name. A field that becomes personal later is read in clear from older events, until the key
+ * that newer ones have is thrown away.
+ *
+ * A field that can be masked, a reason, is encrypted with the key of its command and then with its author's
+ * (docs/decisions/0069). Once its command's key is thrown away it reads as masked: also one from before, which was
+ * encrypted with its author's alone.
  */
 export function withPersonalData(
   store: EventStore,
@@ -50,73 +58,85 @@ export function withPersonalData(
     const layout =
       definition === undefined
         ? { version: 1, places: [] }
-        : { version: definition.version, places: definition.personal.map(fieldPlace) };
+        : {
+            version: definition.version,
+            places: definition.personal.map(fieldPlace),
+            ...(definition.endsKey !== undefined && { endsKey: definition.endsKey }),
+          };
     layouts.set(type, layout);
     return layout;
   }
 
-  /** The people whose keys are needed to read these events. */
-  function encryptedSubjects(events: readonly RecordedEvent[]): Set<string> {
+  /** Whose keys these events are written and read with. */
+  function subjectsOf<Event extends NewEvent | RecordedEvent>(
+    events: readonly Event[],
+    streamOf: (event: Event) => string,
+  ): Set<string> {
     const subjects = new Set<string>();
     for (const event of events) {
-      visitPersonal(event.data, findLayout(event.type).places, (value, subject) => {
-        if (isEncrypted(value)) subjects.add(subject);
+      visitPersonal(event.data, findLayout(event.type).places, (_value, subject, { masked }) => {
+        subjects.add(subject);
+        if (masked !== undefined) subjects.add(commandSubject(streamOf(event), event.metadata.commandId));
       });
-      const { metadata } = event;
-      if (isEncrypted(metadata.from?.network)) subjects.add(callerOf(metadata));
+      if (event.metadata.from?.network != null) subjects.add(callerOf(event.metadata));
     }
     return subjects;
   }
 
   function passesUntouched(event: RecordedEvent): boolean {
-    const { places, version } = findLayout(event.type);
+    const { places, version, endsKey } = findLayout(event.type);
     return (
       places.length === 0 &&
       event.schemaVersion >= version &&
-      event.type !== 'PersonErased' &&
+      endsKey === undefined &&
       !isEncrypted(event.metadata.from?.network)
     );
   }
 
-  async function encrypt(events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
-    const subjects = new Set<string>();
-    for (const event of events) {
-      visitPersonal(event.data, findLayout(event.type).places, (_value, subject) => subjects.add(subject));
-      if (event.metadata.from?.network != null) subjects.add(callerOf(event.metadata));
-    }
+  async function encrypt({ stream, events }: AppendRequest): Promise<readonly NewEvent[]> {
+    const subjects = subjectsOf(events, () => stream);
     if (subjects.size === 0) return events;
     const found = await ring.loadOrCreate(subjects);
+    // Without a key the person has been erased: nothing more is written about them.
+    const locked = (value: unknown, subject: string, field: string) => {
+      const key = found.get(subject);
+      return key == null ? null : encryptValue(key, { subject, field }, value);
+    };
     return events.map((event) => {
       const { places } = findLayout(event.type);
-      const data = changePersonal(event.data, places, (value, subject, { field }) => {
-        const key = found.get(subject);
-        // Without a key the person has been erased: nothing more is written about them.
-        return key === undefined ? null : encryptValue(key, { subject, field }, value);
+      const data = changePersonal(event.data, places, (value, subject, { field, masked }) => {
+        const own = commandSubject(stream, event.metadata.commandId);
+        const inner = masked === undefined ? value : locked(value, own, field);
+        return inner === null ? null : locked(inner, subject, field);
       });
-      const metadata = changeNetwork(event.metadata, (network, owner) => {
-        const key = found.get(owner.subject);
-        return key === undefined ? null : encryptValue(key, owner, network);
-      });
+      const metadata = changeNetwork(event.metadata, (network, { subject, field }) =>
+        locked(network, subject, field),
+      );
       return data === event.data && metadata === event.metadata ? event : { ...event, data, metadata };
     });
   }
 
-  /** Decrypts one event with these keys, and upcasts it. */
-  function open(event: RecordedEvent, found: Map<string, Buffer>): RecordedEvent {
-    if (event.type === 'PersonErased') found.delete(forget(event));
-    const decrypt = (value: unknown, { subject, field }: Owner): unknown => {
+  /** Decrypts one event with these keys. */
+  function open(event: RecordedEvent, found: Keys): RecordedEvent {
+    const ended = forget(event, event.stream);
+    if (ended !== undefined) found.set(ended, null);
+    const unlocked = (value: unknown, subject: string, field: string): unknown => {
       if (!isEncrypted(value)) return value;
       const key = found.get(subject);
-      if (key === undefined) return null;
-      const opened = decryptValue(key, { subject, field }, value);
+      const opened = key == null ? null : decryptValue(key, { subject, field }, value);
       if (opened === undefined) options.onUnreadable?.({ type: event.type, subject, field });
       return opened ?? null;
     };
-    const data = changePersonal(event.data, findLayout(event.type).places, (value, subject, { field }) =>
-      decrypt(value, { subject, field }),
-    );
-    const metadata = changeNetwork(event.metadata, (network, owner) => {
-      const opened = decrypt(network, owner);
+    const { places } = findLayout(event.type);
+    const data = changePersonal(event.data, places, (value, subject, { field, masked }) => {
+      if (found.get(subject) === null) return null;
+      const opened = unlocked(value, subject, field);
+      if (masked === undefined || opened === null) return opened;
+      const own = commandSubject(event.stream, event.metadata.commandId);
+      return found.get(own) === null ? masked : unlocked(opened, own, field);
+    });
+    const metadata = changeNetwork(event.metadata, (network, { subject, field }) => {
+      const opened = unlocked(network, subject, field);
       return typeof opened === 'string' ? opened : null;
     });
     const isSame = data === event.data && metadata === event.metadata;
@@ -125,7 +145,7 @@ export function withPersonalData(
 
   async function openBatch(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     if (events.every(passesUntouched)) return events;
-    const found = await ring.load(encryptedSubjects(events));
+    const found = await ring.load(subjectsOf(events, inOwnStream));
     return events.map((event) => (passesUntouched(event) ? event : open(event, found)));
   }
 
@@ -138,7 +158,7 @@ export function withPersonalData(
           yield event;
           continue;
         }
-        const { found, unknown } = ring.known(encryptedSubjects([event]));
+        const { found, unknown } = ring.known(subjectsOf([event], inOwnStream));
         if (unknown.length === 0) {
           yield open(event, found);
           continue;
@@ -154,19 +174,18 @@ export function withPersonalData(
     yield* await asStoreError(openBatch(waiting));
   }
 
-  /** @returns the person's subject */
-  function forget({ data }: NewEvent): string {
-    const { kind, subject: id }: Record<string, unknown> = data ?? {};
-    const subject = `${String(kind)}:${String(id)}`;
-    ring.erase(subject);
+  /** @returns whose key has ended with this event, if it ends one */
+  function forget({ type, data }: NewEvent, stream: string): string | undefined {
+    const subject = findLayout(type).endsKey?.({ stream, data });
+    if (subject !== undefined) ring.erase(subject);
     return subject;
   }
 
   return {
     async append(request) {
-      const events = await asStoreError(encrypt(request.events));
+      const events = await asStoreError(encrypt(request));
       const result = await store.append({ ...request, events });
-      for (const event of request.events) if (event.type === 'PersonErased') forget(event);
+      for (const event of request.events) forget(event, request.stream);
       return result;
     },
     readStream: (stream, fromRevision) => openEach(store.readStream(stream, fromRevision)),
@@ -206,6 +225,8 @@ function changeNetwork(
   const network = change(from.network, { subject: callerOf(metadata), field: 'from.network' });
   return { ...metadata, from: { ...from, network } };
 }
+
+const inOwnStream = ({ stream }: RecordedEvent): string => stream;
 
 /** To callers, the keys are part of the store: without them it is unavailable. */
 async function asStoreError<Result>(work: Promise<Result>): Promise<Result> {

@@ -23,7 +23,7 @@ export function fieldPlace(personal: PersonalField): FieldPlace {
 export function visitPersonal(
   data: Data,
   places: readonly FieldPlace[],
-  visit: (value: unknown, subject: string) => void,
+  visit: (value: unknown, subject: string, place: FieldPlace) => void,
 ): void {
   // A log that others wrote to may hold anything.
   if (!isData(data)) return;
@@ -31,7 +31,8 @@ export function visitPersonal(
     const holders = place.list === undefined ? [data] : data[place.list];
     if (!Array.isArray(holders)) continue;
     for (const holder of holders) {
-      if (isData(holder) && isThere(holder[place.key])) visit(holder[place.key], toSubject(holder, place));
+      if (isData(holder) && isThere(holder[place.key]))
+        visit(holder[place.key], toSubject(holder, place), place);
     }
   }
 }

@@ -7,8 +7,10 @@ const KEY_TTL_MS = 10 * 60_000;
 /** Limited: a restored backup can bring a lost key back. */
 const MISSING_TTL_MS = 10_000;
 
+/** Keys by whose they are; null where they were thrown away. */
+export type Keys = Map<string, Buffer | null>;
 /** What is known without a query: some keys, and the people to ask about. */
-export type Known = { found: Map<string, Buffer>; unknown: string[] };
+export type Known = { found: Keys; unknown: string[] };
 
 /** The keys this process knows, and the people it knows to have none. */
 export class PersonalKeyRing {
@@ -23,29 +25,32 @@ export class PersonalKeyRing {
   }
 
   known(subjects: Iterable<string>): Known {
-    const found = new Map<string, Buffer>();
+    const found: Keys = new Map();
     const unknown: string[] = [];
     for (const subject of subjects) {
       const entry = this.cache.get(subject);
       if (entry === undefined) unknown.push(subject);
-      else if (entry !== 'missing' && entry !== 'erased') found.set(subject, entry);
+      else if (entry !== 'missing') found.set(subject, entry === 'erased' ? null : entry);
     }
     return { found, unknown };
   }
 
-  /** The keys of those who have one; at most one query. */
-  async load(subjects: Iterable<string>): Promise<Map<string, Buffer>> {
+  /** The keys of those who have or had one; at most one query. */
+  async load(subjects: Iterable<string>): Promise<Keys> {
     const { found, unknown } = this.known(subjects);
     if (unknown.length > 0) this.take(unknown, await this.keys.keysFor(unknown), found);
     return found;
   }
 
   /** The same, making the keys that are missing. Erased people stay without one. */
-  async loadOrCreate(subjects: Iterable<string>): Promise<Map<string, Buffer>> {
+  async loadOrCreate(subjects: Iterable<string>): Promise<Keys> {
     const all = [...subjects];
     const { found } = this.known(all);
-    const wanted = all.filter((subject) => !found.has(subject) && this.cache.get(subject) !== 'erased');
-    if (wanted.length > 0) this.take(wanted, await this.keys.createKeys(wanted), found);
+    const wanted = all.filter((subject) => !found.has(subject));
+    if (wanted.length > 0) {
+      const made = await this.keys.createKeys(wanted);
+      this.take(wanted, new Map(wanted.map((subject) => [subject, made.get(subject) ?? null])), found);
+    }
     return found;
   }
 
@@ -54,17 +59,17 @@ export class PersonalKeyRing {
     this.cache.set(subject, 'erased', { ttl: 0 });
   }
 
-  private take(
-    asked: readonly string[],
-    answers: ReadonlyMap<string, Buffer>,
-    found: Map<string, Buffer>,
-  ): void {
+  private take(asked: readonly string[], answers: ReadonlyMap<string, Buffer | null>, found: Keys): void {
     for (const subject of asked) {
       // The result may have been on its way while the person was erased.
-      if (this.cache.get(subject) === 'erased') continue;
+      if (this.cache.get(subject) === 'erased') {
+        found.set(subject, null);
+        continue;
+      }
       const key = answers.get(subject);
-      if (key === undefined) {
-        this.cache.set(subject, 'missing', { ttl: MISSING_TTL_MS });
+      if (key === undefined || key === null) {
+        this.cache.set(subject, key === null ? 'erased' : 'missing', { ttl: MISSING_TTL_MS });
+        if (key === null) found.set(subject, null);
       } else {
         this.cache.set(subject, key);
         found.set(subject, key);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { commandSubject } from '#events/definition/command-subject.ts';
 import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { CLOCK_EVENTS, COURT_EVENTS, correctableEventSchema, onCourt, sideSchema } from './court.events.ts';
+import { MASKED_REASON } from './masked-reason.ts';
 import { recordingSchema } from './recording.ts';
 import { rulesetSchema } from './ruleset-schema.ts';
 import { TALLY_FIELDS } from './tally.ts';
@@ -23,7 +25,10 @@ export const GAME_STREAM_PREFIX = 'game-';
 const id = z.int32().positive();
 const score = z.int32().nonnegative();
 
-const reason = { reason: personal('user', 'reasonBy', z.string().max(500)), reasonBy: id.nullable() };
+const reason = {
+  reason: personal('user', 'reasonBy', z.string().max(500), { masked: MASKED_REASON }),
+  reasonBy: id.nullable(),
+};
 
 export const rosterPlayerSchema = z.object({
   playerId: id,
@@ -250,6 +255,12 @@ export const GAME_EVENTS = {
   GameForfeited: defineEvent({
     type: 'GameForfeited',
     schema: z.object({ occurredAt: z.iso.datetime(), side: sideSchema, ...reason }),
+  }),
+  /** Nobody reads any more what a command of this game gave as its reason. */
+  ReasonMasked: defineEvent({
+    type: 'ReasonMasked',
+    schema: z.object({ commandId: z.string() }),
+    endsKey: ({ stream, data }) => commandSubject(stream, String(data.commandId)),
   }),
   /** Removed from lists; what was played still counts. */
   GameArchived: defineEvent({ type: 'GameArchived', schema: z.object({ occurredAt: z.iso.datetime() }) }),

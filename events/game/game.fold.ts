@@ -209,6 +209,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'OfficialsNamed':
       return changedFacts(game, { officials: event.data.officials });
     case 'ProtestFiled':
+    case 'ReasonMasked':
       return game;
     case 'ScorerAssigned':
       return changedFacts(game, { scorerId: event.data.scorerId });

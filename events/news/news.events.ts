@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 
 export const newsStream = (newsId: number): string => `news-${newsId}`;
+/** Whose key the words of a post have: its own. */
+export const newsSubject = (newsId: number): string => `news:${newsId}`;
 
 const newsId = z.int32().positive();
-/** `body` is Markdown source; pages never render HTML in it as HTML. */
-const post = { newsId, title: z.string(), body: z.string() };
+const words = () => personal('news', 'newsId', z.string());
+/** Anybody may be named in a post. `body` is Markdown source; pages never render HTML in it as HTML. */
+const post = { newsId, title: words(), body: words() };
 
 export const NEWS_EVENTS = {
   /** Saved, not published yet. */
@@ -16,6 +19,11 @@ export const NEWS_EVENTS = {
     schema: z.object({ newsId, publishedAt: z.iso.datetime() }),
   }),
   NewsUnpublished: defineEvent({ type: 'NewsUnpublished', schema: z.object({ newsId }) }),
-  NewsDeleted: defineEvent({ type: 'NewsDeleted', schema: z.object({ newsId }) }),
+  /** Nobody reads its words any more, not in the log either. */
+  NewsDeleted: defineEvent({
+    type: 'NewsDeleted',
+    schema: z.object({ newsId }),
+    endsKey: ({ data }) => newsSubject(Number(data.newsId)),
+  }),
 } as const;
 export type NewsEvent = EventUnion<typeof NEWS_EVENTS>;

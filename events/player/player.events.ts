@@ -72,6 +72,7 @@ export const PLAYER_EVENTS = {
   PersonErased: defineEvent({
     type: 'PersonErased',
     schema: z.object({ kind: z.enum(['player', 'user', 'staff']), subject: z.string() }),
+    endsKey: ({ data }) => `${data.kind}:${data.subject}`,
   }),
 } as const;
 export type PlayerEvent = EventUnion<typeof PLAYER_EVENTS>;

@@ -3,14 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 /**
- * One key per person (docs/architecture.md, "Personal data"). A subject is `<kind>:<id>`, e.g. `player:12`.
- * Deleting a key leaves a mark: no person gets a second key, so nothing more is written about an erased one.
+ * One key per person (docs/architecture.md, "Personal data"). A subject is `<kind>:<id>`, e.g. `player:12`; news posts and
+ * reasons have keys of their own. Deleting a key leaves a mark: no person gets a second key, so nothing more is written
+ * about an erased one.
  */
 export interface PersonalKeys {
   /** The person's 32-byte key; undefined when there is none or it was deleted. */
   keyFor(subject: string): Promise<Buffer | undefined>;
-  /** The same for many people in one query; people without a key are left out. */
-  keysFor(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** The same for many people in one query: null where it was deleted; people who never had one are left out. */
+  keysFor(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>;
   /** The existing key, or a new one that is durable when this returns; undefined for an erased person. */
   createKey(subject: string): Promise<Buffer | undefined>;
   /** The same for many people; erased people are left out. */
@@ -34,10 +35,10 @@ export function createMemoryPersonalKeys(): PersonalKeys {
   /** null marks a deleted key. */
   const keys = new Map<string, Buffer | null>();
   async function keysFor(subjects: readonly string[]) {
-    const found = new Map<string, Buffer>();
+    const found = new Map<string, Buffer | null>();
     for (const subject of subjects) {
       const key = keys.get(subject);
-      if (key) found.set(subject, key);
+      if (key !== undefined) found.set(subject, key);
     }
     return found;
   }
@@ -45,12 +46,12 @@ export function createMemoryPersonalKeys(): PersonalKeys {
     for (const subject of subjects) {
       if (!keys.has(subject)) keys.set(subject, randomBytes(KEY_BYTES));
     }
-    return keysFor(subjects);
+    return withoutDeleted(await keysFor(subjects));
   }
   return {
     keysFor,
     createKeys,
-    keyFor: async (subject) => (await keysFor([subject])).get(subject),
+    keyFor: async (subject) => (await keysFor([subject])).get(subject) ?? undefined,
     createKey: async (subject) => (await createKeys([subject])).get(subject),
     deleteKey: async (subject) => void keys.set(subject, null),
   };
@@ -66,22 +67,26 @@ export function createPostgresPersonalKeys(options: { pool: Pool; secret: string
   const { pool } = options;
   const wrapping = createWrapping(options.secret);
 
-  async function keysFor(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  async function keysFor(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>> {
     if (subjects.length === 0) return new Map();
-    const rows = await run<{ subject: string; wrapped_key: Buffer }>(
+    const rows = await run<{ subject: string; wrapped_key: Buffer | null }>(
       pool,
-      `SELECT subject, wrapped_key FROM accounts.personal_key
-       WHERE subject = ANY($1::text[]) AND wrapped_key IS NOT NULL`,
+      'SELECT subject, wrapped_key FROM accounts.personal_key WHERE subject = ANY($1::text[])',
       [subjects],
     );
-    return new Map(rows.map((row) => [row.subject, wrapping.unwrap(row.subject, row.wrapped_key)]));
+    return new Map(
+      rows.map(({ subject, wrapped_key: wrapped }) => [
+        subject,
+        wrapped === null ? null : wrapping.unwrap(subject, wrapped),
+      ]),
+    );
   }
 
   async function createKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const existing = await keysFor(subjects);
     // All writers use the same order, so that two never wait for each other.
     const missing = [...new Set(subjects)].filter((subject) => !existing.has(subject)).sort();
-    if (missing.length === 0) return existing;
+    if (missing.length === 0) return withoutDeleted(existing);
     await run(
       pool,
       `INSERT INTO accounts.personal_key (subject, wrapped_key)
@@ -90,13 +95,13 @@ export function createPostgresPersonalKeys(options: { pool: Pool; secret: string
       [missing, missing.map((subject) => wrapping.wrap(subject, randomBytes(KEY_BYTES)))],
     );
     // Read again: another writer may have been first, and an erased person stays without a key.
-    return new Map([...existing, ...(await keysFor(missing))]);
+    return withoutDeleted(new Map([...existing, ...(await keysFor(missing))]));
   }
 
   return {
     keysFor,
     createKeys,
-    keyFor: async (subject) => (await keysFor([subject])).get(subject),
+    keyFor: async (subject) => (await keysFor([subject])).get(subject) ?? undefined,
     createKey: async (subject) => (await createKeys([subject])).get(subject),
     async deleteKey(subject) {
       await run(
@@ -107,6 +112,10 @@ export function createPostgresPersonalKeys(options: { pool: Pool; secret: string
       );
     },
   };
+}
+
+function withoutDeleted(keys: ReadonlyMap<string, Buffer | null>): Map<string, Buffer> {
+  return new Map([...keys].flatMap(([subject, key]) => (key === null ? [] : [[subject, key] as const])));
 }
 
 const LOOK_AGAIN_MS = 100;

@@ -10,7 +10,9 @@ import type { ActivityRow, ActivitySubjectRow } from './activity.table.ts';
 
 /** What an event says for an activity: its subject, and what else took part. */
 export type ActivityFacts = Pick<ActivityRow, 'subject_id'> &
-  Partial<Pick<ActivityRow, 'team_id' | 'player_id' | 'user_id' | 'detail' | 'reason' | 'reason_by'>> & {
+  Partial<
+    Pick<ActivityRow, 'team_id' | 'player_id' | 'user_id' | 'detail' | 'reason' | 'reason_by' | 'command_id'>
+  > & {
     /** The side of the game that took part: its team. */
     side?: Side;
   } & (NamedSubject | { kind: 'player' } | { kind: 'user' } | { kind: 'settings' });
@@ -70,10 +72,10 @@ const user = ({ data }: { data: { userId: number; role?: string } }): ActivityFa
   user_id: data.userId,
   detail: data.role === undefined ? null : { role: data.role },
 });
-const news = ({ data }: { data: { newsId: number; title?: string } }): ActivityFacts => ({
+const news = ({ data }: { data: { newsId: number; title?: string | null } }): ActivityFacts => ({
   kind: 'news',
   subject_id: data.newsId,
-  name: data.title,
+  name: data.title ?? undefined,
 });
 const sponsor = ({ data }: { data: { sponsorId: number } & Named }): ActivityFacts => ({
   kind: 'sponsor',
@@ -141,7 +143,9 @@ export const FACTS_OF: { [Type in HandledBy<'activity'>]: (event: EventFor<Type>
       ...game(event),
       reason: event.data.reason,
       reason_by: event.data.reasonBy,
+      command_id: event.metadata.commandId,
     }),
+    ReasonMasked: game,
     GamePostponed: game,
     GameCanceled: game,
     GameForfeited: (event) => ({ ...game(event), side: event.data.side }),

@@ -108,6 +108,55 @@ describe('activity', () => {
     expect(await reasons(personErased('player', '4'))).toEqual(['seen on video', 'table error']);
   });
 
+  it('masks the reason of one command, and not one that is gone with its author', async () => {
+    const reopened = (id: string, reasonBy: number) => ({
+      ...inGame({
+        type: 'GameReopened',
+        data: { occurredAt: '2026-01-10T18:00:00.000Z', reason: 'he was ill', reasonBy },
+      }),
+      id,
+    });
+    const [first, second, third] = [newId(), newId(), newId()];
+    const masked = (commandId: string) => inGame({ type: 'ReasonMasked', data: { commandId } });
+    const rows = await activities(
+      scheduled,
+      reopened(first, 4),
+      reopened(second, 4),
+      reopened(third, 5),
+      masked(first),
+      { ...masked(second), stream: 'game-2' },
+      personErased('user', '5'),
+      masked(third),
+    );
+    expect(rows.filter(({ type }) => type === 'GameReopened').map(({ reason }) => reason)).toEqual([
+      '[masked]',
+      'he was ill',
+      null,
+    ]);
+    expect(rows.at(-1)).toMatchObject({ type: 'ReasonMasked', kind: 'game', is_public: false, reason: null });
+  });
+
+  it('forgets the title of a news post that is deleted', async () => {
+    const news = (type: string, data: object = {}) => ({
+      stream: 'news-3',
+      type,
+      data: { newsId: 3, ...data },
+    });
+    const created = news('NewsCreated', { title: 'Ivo is ill', body: 'He is' });
+    const model = await modelAfter(activityProjection, created);
+    expect(model.rows('subject')).toMatchObject([{ kind: 'news', id: 3, name: 'Ivo is ill' }]);
+    await model.happen(news('NewsDeleted'));
+    expect(model.rows('subject')).toEqual([]);
+    expect(model.rows('activity')).toMatchObject([{ type: 'NewsCreated' }, { type: 'NewsDeleted' }]);
+    // As it is read after a rebuild.
+    const rebuilt = await modelAfter(
+      activityProjection,
+      news('NewsCreated', { title: null, body: null }),
+      news('NewsDeleted'),
+    );
+    expect(rebuilt.rows('subject')).toEqual([]);
+  });
+
   it('knows how things were called last, also when they are gone', async () => {
     const model = await modelAfter(
       activityProjection,

@@ -1,4 +1,6 @@
 import { changeKey } from '#events/changes/change-key.ts';
+import { MASKED_REASON } from '#events/game/masked-reason.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import { type HandledBy, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
@@ -55,6 +57,14 @@ export const activityProjection = defineProjection<Tables>({
       }
       await tell(event, context);
     },
+    async ReasonMasked(event, context) {
+      await maskReasons(event, context.tables.activity);
+      await tell(event, context);
+    },
+    async NewsDeleted(event, context) {
+      await tell(event, context);
+      context.tables.subject.delete({ kind: 'news', id: event.data.newsId });
+    },
   },
 });
 
@@ -63,7 +73,7 @@ async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Ta
   const factsOf = FACTS_OF[event.type] as (event: ActivityEvent) => ActivityFacts | null;
   const facts = factsOf(event);
   if (facts === null) return;
-  const { kind, subject_id, side, team_id, player_id, user_id, detail, reason, reason_by } = facts;
+  const { kind, subject_id, side, team_id, player_id, user_id, detail } = facts;
   const subject = await noteSubject(facts, tables.subject);
   // An import, or taking one back, makes thousands of events at once: none of them is an activity.
   const { origin } = event.metadata;
@@ -82,8 +92,9 @@ async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Ta
     user_id: user_id ?? null,
     actor_id: event.metadata.actor?.id ?? null,
     detail: detail ?? null,
-    reason: reason ?? null,
-    reason_by: reason_by ?? null,
+    reason: facts.reason ?? null,
+    reason_by: facts.reason_by ?? null,
+    command_id: facts.command_id ?? null,
   });
   changed(changeKey.activity);
   if (season_id !== null) changed(changeKey.seasonActivity(season_id));
@@ -91,6 +102,14 @@ async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Ta
 
 async function forgetReasons(reason_by: number, activities: Rows<ActivityRow>): Promise<void> {
   for (const row of await activities.where({ reason_by })) activities.put({ ...row, reason: null });
+}
+
+async function maskReasons(masked: EventFor<'ReasonMasked'>, activities: Rows<ActivityRow>): Promise<void> {
+  const { commandId: command_id } = masked.data;
+  for (const row of await activities.where({ command_id })) {
+    const isMeant = row.kind === 'game' && row.subject_id === parseGameId(masked) && row.reason !== null;
+    if (isMeant) activities.put({ ...row, reason: MASKED_REASON });
+  }
 }
 
 /** Stores the subject's latest name. @returns what is known of it; undefined for people and settings */

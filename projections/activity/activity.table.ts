@@ -38,9 +38,14 @@ export const activityTable = defineTable({
     /** Null for the league's automations. */
     actor_id: integer().nullable(),
     detail: json<ActivityDetail>().nullable(),
-    /** Why a game was reopened, for administrators alone. Personal column: emptied when the person who wrote it is erased. */
+    /**
+     * Why a game was reopened, for administrators alone; `MASKED_REASON` once that is masked. Personal column: emptied when
+     * the person who wrote it is erased.
+     */
     reason: text().nullable(),
     reason_by: integer().nullable(),
+    /** Of a reopening: the command whose reason can be masked. */
+    command_id: text().nullable(),
   },
   key: ['position'],
   indexes: [
@@ -49,13 +54,15 @@ export const activityTable = defineTable({
     ['kind', 'position'],
     ['season_id', 'is_public', 'position'],
     ['reason_by'],
+    ['command_id'],
   ],
 });
 export type ActivityRow = RowOf<typeof activityTable>;
 
 /**
- * The latest names of things. They stay when the things are deleted, so that their activities can still be shown. Without
- * people: only the directory has their names, and it erases them.
+ * The latest names of things. They stay when the things are deleted, so that their activities can still be shown; but not
+ * the title of a news post, in which anybody may be named. Without people: only the directory has their names, and it erases
+ * them.
  */
 export const activitySubjectTable = defineTable({
   name: 'activity_subject',
@@ -74,6 +81,6 @@ export type ActivitySubjectRow = RowOf<typeof activitySubjectTable>;
 
 export const activityReadModel = {
   name: 'activity',
-  version: 4,
+  version: 5,
   tables: { activity: activityTable, subject: activitySubjectTable },
 } as const satisfies ReadModel;

@@ -2,14 +2,15 @@ import type { Projection } from '../read-model/projection.ts';
 import type { Difference } from '../rebuild/verify.ts';
 
 /**
- * Differences as they may be stored: of read models that hold names of people, columns without their values. A report
- * outlives an erasure.
+ * Differences as they may be stored: of read models that hold names of people or news, columns without their values. A
+ * report outlives an erasure.
  */
 export function impersonal(
   differences: readonly Difference[],
   projections: readonly Pick<Projection, 'name' | 'on'>[],
 ): Difference[] {
-  const personal = new Set(projections.filter(({ on }) => 'PersonErased' in on).map(({ name }) => name));
+  const forgets = ({ on }: Pick<Projection, 'on'>) => 'PersonErased' in on || 'NewsDeleted' in on;
+  const personal = new Set(projections.filter(forgets).map(({ name }) => name));
   return differences.map((difference) =>
     personal.has(difference.projection)
       ? { ...difference, columns: difference.columns.map((column) => column.split(':', 1)[0] ?? '') }

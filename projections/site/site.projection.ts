@@ -27,8 +27,7 @@ const on = {
   async NewsCreated({ data, recordedAt, revision }, { tables: { news }, changed }) {
     news.put({
       id: data.newsId,
-      title: data.title,
-      body: data.body,
+      ...wordsOf(data),
       published_at: null,
       created_at: recordedAt,
       edited_at: recordedAt,
@@ -37,7 +36,7 @@ const on = {
     changed(changeKey.news);
   },
   NewsEdited: ({ data, recordedAt, revision }, context) =>
-    changeNews(data.newsId, { title: data.title, body: data.body, edited_at: recordedAt, revision }, context),
+    changeNews(data.newsId, { ...wordsOf(data), edited_at: recordedAt, revision }, context),
   NewsPublished: ({ data, revision }, context) =>
     changeNews(data.newsId, { published_at: data.publishedAt, revision }, context),
   NewsUnpublished: ({ data, revision }, context) =>
@@ -75,6 +74,11 @@ export const siteProjection = defineProjection<Tables>({
   ...siteReadModel,
   on,
 });
+
+/** Of a post that is deleted further on they are gone already. */
+function wordsOf({ title, body }: { title: string | null; body: string | null }) {
+  return { title: title ?? '', body: body ?? '' };
+}
 
 async function changeNews(
   id: number,

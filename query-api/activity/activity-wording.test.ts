@@ -31,6 +31,7 @@ const game: NamedActivityRow = {
   detail: { score: { east: 61, west: 60 } },
   reason: null,
   reason_by: null,
+  command_id: null,
   subject_name: 'Match 1',
   east_name: 'Harbor',
   west_name: 'Summit',

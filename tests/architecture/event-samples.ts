@@ -69,18 +69,21 @@ export function sampleEvents(): HappenedIn[] {
   return [...samples.filter(deletes), ...samples.filter((sample) => !deletes(sample))];
 }
 
-/** The erasure of everybody whose words are in the samples. */
+/** The erasure of everybody whose words are in the samples, and the end of the news. */
 export function everybodyErased(): HappenedIn[] {
   const people = [
     ['player', '1'],
     ['user', '1'],
     ['staff', SUBJECT_UUID],
   ] as const;
-  return people.map(([kind, subject]) => ({
-    stream: `${kind}-${subject}`,
-    type: 'PersonErased',
-    data: { kind, subject },
-  }));
+  return [
+    ...people.map(([kind, subject]) => ({
+      stream: `${kind}-${subject}`,
+      type: 'PersonErased',
+      data: { kind, subject },
+    })),
+    { stream: 'news-1', type: 'NewsDeleted', data: { newsId: 1 } },
+  ];
 }
 
 function sampleOf(definition: EventDefinition): Record<string, unknown> {

@@ -211,6 +211,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
     calls: [
       'GET /api/activity/',
       'GET /api/audit/:stream/:revision/',
+      'POST /api/audit/:stream/:revision/mask/',
       'GET /api/auth/role-requests/',
       'GET /api/auth/role-requests/:id/',
       'PUT /api/auth/role-requests/:id/',

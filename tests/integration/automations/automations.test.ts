@@ -35,10 +35,11 @@ function announcing(name: string, before: (title: string) => void = () => {}): A
     streamPrefixes: ['news-'],
     on: {
       async NewsCreated(event, db) {
-        before(event.data.title);
+        const title = event.data.title ?? '';
+        before(title);
         await queueMail(db, {
           to: 'fans@example.org',
-          subject: event.data.title,
+          subject: title,
           text: 'News',
           purpose: 'news',
           person: null,

@@ -68,21 +68,25 @@ describe('a start', () => {
     await happen('season-3', 'SeasonCreated', { seasonId: 3 });
     await happen('user-41', 'RoleChanged', { userId: 41, role: 'member' });
     await erase('player', '12');
+    await happen('news-6', 'NewsDeleted', { newsId: 6 });
+    await happen('game-1', 'ReasonMasked', { commandId: 'a' });
     expect(await start()).toEqual({
       highestIds: { news: 7, season: 3 },
       highestUserId: 41,
       erased: [{ kind: 'player', id: '12' }],
+      endedKeys: ['news:6', 'reason:game-1:a'],
       reached: await log.head(),
     });
-    expect(reads).toEqual({ times: 1, events: 5 });
+    expect(reads).toEqual({ times: 1, events: 7 });
   });
 
-  it('reads nothing that the previous start has read, and only events about persons', async () => {
+  it('reads nothing that the previous start has read, and only events about persons and of keys that ended', async () => {
     await inUse();
     await happen('user-1', 'UserRegistered', { userId: 1 });
     await erase('staff', newId());
     await start();
     await happen('game-1', 'GameStarted', {});
+    await happen('game-1', 'ReasonMasked', { commandId: 'b' });
     await happen('user-2', 'UserRegistered', { userId: 2 });
     await erase('user', '1');
     reads.events = 0;
@@ -90,10 +94,11 @@ describe('a start', () => {
       highestIds: {},
       highestUserId: 2,
       erased: [{ kind: 'user', id: '1' }],
+      endedKeys: ['reason:game-1:b'],
     });
-    expect(reads.events).toBe(2);
+    expect(reads.events).toBe(3);
     reads.events = 0;
-    expect(await start()).toMatchObject({ highestUserId: 0, erased: [] });
+    expect(await start()).toMatchObject({ highestUserId: 0, erased: [], endedKeys: [] });
     expect(reads.events).toBe(0);
   });
 

@@ -359,6 +359,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     missing: 400,
     answer: 200,
   },
+  'POST /api/audit/:stream/:revision/mask/': {
+    names: ({ league }) => a.placeOfReason(league),
+    nothing: 'game-2000000000',
+    missing: 400,
+    answer: 200,
+  },
 
   'POST /api/auth/login/': {
     body: async ({ league }) => ({ username: (await league.register()).username, password: PASSWORD }),

@@ -269,6 +269,13 @@ export async function lateArrival(league: League, gameId: number): Promise<numbe
   return state.status === 'nonexistent' ? EAST_PLAYER : playerOf(league, state.facts.eastTeamId);
 }
 
+/** Stream and revision of an event that says why. */
+export async function placeOfReason(league: League): Promise<[stream: string, revision: number]> {
+  const gameId = await scheduledGame(league, null);
+  const { revision } = await prepared(league, 'POST', `/api/games/${gameId}/postpone/`, { reason: 'Storm' });
+  return [gameStream(gameId), Number(revision)];
+}
+
 export const leagueOfTeams: Maker<number> = async (league) => {
   const leagueId = nextId();
   await happened(league, leagueStream(leagueId), {
