@@ -42,6 +42,7 @@ import type { Commands } from './commands.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerErasureRoutes } from './erasure/erasure.routes.ts';
 import type { Erasure } from './erasure/erasure.ts';
+import type { MentionFinder } from './erasure/mentions-process.ts';
 import { registerEventLogRoutes } from './event-log/event-log.routes.ts';
 import type { DocumentLinks } from './files/document-link.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
@@ -98,6 +99,7 @@ export type CommandApiDependencies = {
   documentLinks: DocumentLinks;
   imports: UploadedImports;
   audit: AuditReader;
+  mentions: MentionFinder;
   authentication: Authentication;
   accounts: Omit<
     AuthRoutesDependencies,

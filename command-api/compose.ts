@@ -24,6 +24,7 @@ import { openBackgroundWork } from './automations/background-work.ts';
 import { createGuestKey } from './chat/guest-key.ts';
 import { openCommands } from './commands.ts';
 import { Erasure } from './erasure/erasure.ts';
+import { createMentionsProcess } from './erasure/mentions-process.ts';
 import { createDocumentLinks } from './files/document-link.ts';
 import { deleteFilesOfPerson, deleteUnusedFiles } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
@@ -104,6 +105,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     personalKeySecret: config.personalKeySecret,
   };
   const audit = createAuditProcess(access);
+  const mentions = createMentionsProcess(access);
   const erasure = new Erasure({
     keys,
     parts: [
@@ -117,6 +119,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     ],
     forgetLog() {
       audit.forget();
+      mentions.forget();
     },
   });
   await atStart.begin();
@@ -139,6 +142,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     lookUp,
     isOwn: createOwnership({ commands, lookUp }),
     audit,
+    mentions,
     authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock }),
     erasure,
     site: {
@@ -249,6 +253,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
         async () => {
           hashing.close();
           audit.close();
+          mentions.close();
         },
       ],
       [

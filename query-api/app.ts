@@ -35,7 +35,7 @@ import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerExplainRoutes } from './explain/explain.routes.ts';
 import { registerFollowRoutes } from './follow/follow.routes.ts';
-import { registerGameRoutes } from './game/game.routes.ts';
+import { registerGameRoutes, registerGameStaffRoute } from './game/game.routes.ts';
 import { registerPlayRoutes } from './game/play.routes.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
@@ -201,6 +201,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     const reads = new ReadRoutes(signedIn, routes);
     registerTeamDetailRoute(reads);
     registerPlayerRoutes(reads);
+    registerGameStaffRoute(reads);
     registerSquadRoute(reads);
     registerFollowRoutes(reads);
     registerReminderRoutes(reads);

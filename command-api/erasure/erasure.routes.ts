@@ -1,12 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { PlayerHandler } from '#command-api/player/player.decider.ts';
-import { erasePlayer, eraseStaff } from '#contracts/erasure/erasure.endpoints.ts';
+import {
+  erasePlayer,
+  eraseStaff,
+  previewErasingPlayer,
+  previewErasingStaff,
+} from '#contracts/erasure/erasure.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { playerStream, staffStream } from '#events/player/player.events.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import type { Erasure } from './erasure.ts';
+import { NO_MENTIONS, type Sought } from './find-mentions.ts';
+import type { MentionFinder } from './mentions-process.ts';
+import { lastNameIn } from './name-in-text.ts';
 import type { StaffHandler } from './staff.decider.ts';
+import { nameOfStaff } from './staff-names.ts';
 
 /**
  * Erases players and staff on request, permanently: names go from every page and every rebuild, what they did on court
@@ -14,9 +27,41 @@ import type { StaffHandler } from './staff.decider.ts';
  */
 export function registerErasureRoutes(
   app: FastifyInstance,
-  deps: CallDependencies & { commands: { players: PlayerHandler; staff: StaffHandler }; erasure: Erasure },
+  deps: CallDependencies & {
+    commands: { players: PlayerHandler; staff: StaffHandler };
+    erasure: Erasure;
+    lookUp: LookUp;
+    mentions: MentionFinder;
+  },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const findFor = (request: FastifyRequest, sought: Sought) =>
+    deps.mentions.find(sought, { client: `user ${requireActor(request).id}` });
+
+  routes.route({
+    ...fastifyRoute(previewErasingPlayer),
+    async handler(request) {
+      const { id } = request.params;
+      const { state: player } = await deps.commands.players.read(playerStream(id));
+      if (player === null) throw new RequestError('not_found', say('player.missing'));
+      const name = [player.firstName, player.lastName].filter((part) => part !== null).join(' ');
+      if (name === '') return NO_MENTIONS;
+      return findFor(request, { name, lastName: player.lastName ?? name, staffId: null });
+    },
+  });
+
+  routes.route({
+    ...fastifyRoute(previewErasingStaff),
+    async handler(request) {
+      const staffId = request.params.id;
+      const name = await nameOfStaff(deps.lookUp, staffId);
+      if (name !== undefined) return findFor(request, { name, lastName: lastNameIn(name), staffId });
+      const { state } = await deps.commands.staff.read(staffStream(staffId));
+      const isKnown = state.erased || (await deps.erasure.isKnown({ kind: 'staff', id: staffId }));
+      if (!isKnown) throw new RequestError('not_found', say('person.missing'));
+      return NO_MENTIONS;
+    },
+  });
 
   routes.route({
     ...fastifyRoute(erasePlayer),

@@ -131,6 +131,15 @@ export const selectStaff = (db: ReadDb, gameIds: readonly number[]) =>
 export const selectOfficials = (db: ReadDb, gameIds: readonly number[]) =>
   selectStaff(db, gameIds).where('s.team_id', 'is', null);
 
+/** Coaches and officials whose names are there, with the ids by which they are erased. */
+export const readGameStaff = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonObjectFrom(db.selectFrom('game as g').select('g.id').where('g.id', '=', idValue(id))).as('game'),
+    jsonArrayFrom(
+      selectStaff(db, [id]).clearSelect().select(['s.staff_id as id', 's.name', 's.role', 's.team_id']),
+    ).as('staff'),
+  ]);
+
 /** A game with rosters, officials and box, for its own page. */
 export const readGame = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([

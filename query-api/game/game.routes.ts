@@ -1,3 +1,5 @@
+import type { GameStaff } from '#contracts/erasure/erasure.contract.ts';
+import { gameStaff } from '#contracts/erasure/erasure.endpoints.ts';
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { boxScore, game, gameList, gameStream } from '#contracts/game/game.endpoints.ts';
 import { presentGameDetail } from '#contracts/game/game.presenter.ts';
@@ -6,10 +8,10 @@ import { RequestError } from '#platform/http/errors.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { boxScoreAt } from '#query-api/replay/replay.presenter.ts';
 import { readBoxScore } from '#query-api/replay/replay.queries.ts';
-import { NAMED_GAME_KEYS, readGame, readGameStream } from './game.queries.ts';
+import { NAMED_GAME_KEYS, readGame, readGameStaff, readGameStream } from './game.queries.ts';
 import { listGames } from './game-list.ts';
 
 export function registerGameRoutes(reads: ReadRoutes): void {
@@ -46,6 +48,21 @@ export function registerGameRoutes(reads: ReadRoutes): void {
         const read = { game: found(game, 'game'), box: box?.box ?? null, people, entries };
         const document = at === undefined ? read.box : boxScoreAt(read, at);
         return { ...presentBoxScore(read.game, document, peopleInGame(people)), position };
+      },
+    }),
+  );
+}
+
+/** For administrators: who can be erased. */
+export function registerGameStaffRoute(reads: ReadRoutes): void {
+  reads.getSignedIn(gameStaff, ({ params: { id } }) =>
+    uncached({
+      changeKeys: [changeKey.game(id)],
+      query: readGameStaff(id),
+      present({ row }): GameStaff {
+        found(row.game, 'game');
+        const staff = row.staff.flatMap(({ name, ...one }) => (name === null ? [] : [{ ...one, name }]));
+        return { staff, total: staff.length, next_cursor: null };
       },
     }),
   );

@@ -26,6 +26,7 @@ export const commandApi = () =>
       lookUp: absent,
       imports: absent,
       audit: absent,
+      mentions: absent,
       isOwn: absent,
       files: absent,
       streamHosts: [],

@@ -153,7 +153,9 @@ const wrongToken = { token: 'nobody-has-this-one' };
 
 export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/players/:id/erase/': on(a.player),
+  'POST /api/players/:id/erase/preview/': on(a.player),
   'POST /api/staff/:id/erase/': on(a.coach, { nothing: NO_UUID }),
+  'POST /api/staff/:id/erase/preview/': on(a.coach, { nothing: NO_UUID }),
 
   'POST /api/users/follow-team/:id/': on(a.team),
   'DELETE /api/users/follow-team/:id/': on(a.team, { missing: 200 }),

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { gameStaffSchema } from '#contracts/erasure/erasure.contract.ts';
 import {
   type FibaScoresheet,
   fibaScoresheetSchema,
@@ -143,13 +144,25 @@ describe('before the game', () => {
   });
 
   test('who coached and officiated is on it until they are erased', async () => {
-    await side.append(gameStream(41), ...planned(41));
+    const named = await side.append(gameStream(41), ...planned(41));
+    const admin = await api.signIn('superuser', 1);
+    const withIds = async (after: string, authorization = admin) => {
+      const headers = { authorization, 'x-after-position': after };
+      return api.app.inject({ url: '/api/games/41/staff/', headers });
+    };
+    const all = gameStaffSchema.strict().parse((await withIds(named)).json());
+    const umpire = { id: actionId('Tobias Lund'), name: 'Tobias Lund', role: 'umpire', team_id: null };
+    expect(all.staff).toHaveLength(4);
+    expect(all.staff).toContainEqual(umpire);
+    expect((await withIds(named, await api.signIn('manager', 2))).statusCode).toBe(403);
     const erased = await side.append(`staff-${actionId('Irina Sokol')}`, {
       type: 'PersonErased',
       data: { kind: 'staff', subject: actionId('Irina Sokol') },
     });
     expect((await sheetOf(41, erased)).east).toMatchObject({ coach: null, assistants: ['Dan Marsh'] });
     expect((await pdfOf(41, erased)).text).not.toContain('Irina');
+    const left = all.staff.filter(({ name }) => name !== 'Irina Sokol');
+    expect((await withIds(erased)).json()).toMatchObject({ staff: left, total: 3 });
   });
 });
 
