@@ -4,6 +4,7 @@ import type { Activity } from '#contracts/activity/activity.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { reasonText } from '#frontend/lib/reason-text.ts';
 import { translated } from '#frontend/lib/wording.ts';
 
 /** Who did what, the latest first. */
@@ -18,7 +19,7 @@ export function ActivityRows({ activities }: { activities: readonly Activity[] }
           </time>
           <p className="min-w-0 wrap-anywhere">
             {translated(wording, text)}
-            {reason !== null && <span className="block text-ink-2">{t`Reason: ${reason}`}</span>}
+            {reason !== null && <span className="block text-ink-2">{t`Reason: ${reasonText(reason)}`}</span>}
             <span className="block text-13 text-ink-3">
               {actor_name === null ? <Trans>By the league itself</Trans> : <Name>{actor_name}</Name>}
             </span>

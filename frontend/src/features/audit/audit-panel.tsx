@@ -5,6 +5,7 @@ import { ChevronDown, ChevronRight, ChevronUp, Copy, ListChecks, X } from 'lucid
 import { Link } from 'react-router-dom';
 import type { AuditEvent, AuditReference } from '#contracts/audit/audit.contract.ts';
 import type { EventPlace } from '#contracts/audit/event-place.ts';
+import { MASKED_REASON } from '#events/game/masked-reason.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -15,6 +16,7 @@ import { formatDateTime, formatItems, formatTimeOfDay } from '#frontend/lib/form
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { reasonText } from '#frontend/lib/reason-text.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { auditEventQuery } from './audit.queries.ts';
@@ -27,6 +29,7 @@ import {
   roleLabel,
   SOURCE_LABEL,
 } from './audit-words.ts';
+import { MaskReason } from './mask-reason.tsx';
 
 type Neighbours = { newer: EventPlace | undefined; older: EventPlace | undefined };
 type Ways = {
@@ -168,6 +171,7 @@ function Body({ event, whole, hrefTo }: { event: AuditEvent; whole: boolean; hre
         />
       )}
       {whole && <CorrectLink event={event} />}
+      {whole && <MaskReason event={event} />}
       <About event={event} whole={whole} />
       {whole && <Stored event={event} />}
     </>
@@ -255,7 +259,7 @@ function About({ event, whole }: { event: AuditEvent; whole: boolean }) {
     ],
     [t`Who`, formatItems([actorName(event), event.actor === null ? null : roleLabel(event.role)])],
     [t`Source`, SOURCE_LABEL[event.source]],
-    [t`Reason`, event.reason],
+    [t`Reason`, event.reason && reasonText(event.reason)],
     ...(whole
       ? ([
           [t`Device`, event.device],
@@ -293,6 +297,7 @@ function Stored({ event }: { event: EventPlace }) {
         errorTitle={t`Failed to load the stored event`}
       >
         {({ raw, reason }) => {
+          const isShown = reason !== null && reason !== MASKED_REASON;
           const text = JSON.stringify(raw, null, 2);
           return (
             <>
@@ -313,9 +318,9 @@ function Stored({ event }: { event: EventPlace }) {
                 {text}
               </pre>
               <p className="text-12 text-ink-3">
-                {reason === null
-                  ? t`Personal data is masked.`
-                  : t`Personal data is masked. That a reason was shown to you is logged.`}
+                {isShown
+                  ? t`Personal data is masked. That a reason was shown to you is logged.`
+                  : t`Personal data is masked.`}
               </p>
             </>
           );

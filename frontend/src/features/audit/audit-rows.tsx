@@ -9,6 +9,7 @@ import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatTimeOfDay, formatWeekday } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { reasonText } from '#frontend/lib/reason-text.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { ChangedValue, ChangeLine } from './audit-change.tsx';
 import { type AuditEntry, lateBy, tieBetween, toEntries } from './audit-entries.ts';
@@ -175,7 +176,9 @@ function Run({ event, reason }: { event: AuditEvent; reason: string | null }) {
           </span>
         ))}
       </span>
-      {reason !== null && <q className="min-w-0 text-12 wrap-anywhere md:ms-auto md:text-end">{reason}</q>}
+      {reason !== null && (
+        <q className="min-w-0 text-12 wrap-anywhere md:ms-auto md:text-end">{reasonText(reason)}</q>
+      )}
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { Archive, ArrowRightLeft, Eraser, Eye, Pencil, Trash2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { Player } from '#contracts/player/player.contract.ts';
+import { EraseDialog } from '#frontend/components/erasure/erase-dialog.tsx';
 import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { archivePlayer, deletePlayer, erasePlayer } from './player.mutations.ts';
+import { archivePlayer, deletePlayer } from './player.mutations.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { TeamTransferDialog } from './team-transfer-dialog.tsx';
 
@@ -64,21 +65,7 @@ export function PlayerRowActions({ player }: { player: Player }) {
         </DeleteDialog>
       )}
       {asking === 'erase' && (
-        <DeleteDialog
-          action={t`Erase personal data`}
-          typedName={name}
-          remove={() => erasePlayer(player.id)}
-          done={t`Player erased successfully`}
-          fallback={t`Failed to erase player`}
-          onClose={close}
-        >
-          <p>
-            <Trans>
-              Names, birth date, photo and papers are removed for good, everywhere. Statistics stay, without a
-              name. This action cannot be undone.
-            </Trans>
-          </p>
-        </DeleteDialog>
+        <EraseDialog person={{ kind: 'player', id: player.id }} name={name} onClose={close} />
       )}
     </>
   );

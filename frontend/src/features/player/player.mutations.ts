@@ -43,11 +43,6 @@ export function deletePlayer(id: number) {
   return api.delete('/api/players/:id/', { params: { id } });
 }
 
-/** Removes names, birth date and papers for good; statistics stay. */
-export function erasePlayer(id: number) {
-  return api.post('/api/players/:id/erase/', { params: { id } });
-}
-
 /** A url that opens the document for a short time, without signing in. */
 export async function openDocument(id: number): Promise<void> {
   const { url } = await api.get('/api/players/:id/document/', { params: { id } });

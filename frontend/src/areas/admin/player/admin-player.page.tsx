@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { EraseButton } from '#frontend/components/erasure/erase-button.tsx';
 import { EditPlayerForm } from '#frontend/features/player/edit-player-form.tsx';
 import { NewPlayerForm } from '#frontend/features/player/new-player-form.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
@@ -45,7 +46,18 @@ export function AdminPlayerPage() {
       back={{ href: paths.adminPlayers, label: t`Back to Player List` }}
     >
       {(player) => (
-        <FormPage title={t`Edit Player`} actions={<LogLink kind="player" id={player.id} />}>
+        <FormPage
+          title={t`Edit Player`}
+          actions={
+            <>
+              <LogLink kind="player" id={player.id} />
+              <EraseButton
+                person={{ kind: 'player', id: player.id }}
+                name={`${player.first_name} ${player.last_name}`}
+              />
+            </>
+          }
+        >
           <EditPlayerForm player={player} today={today} cancelHref={paths.adminPlayers} />
         </FormPage>
       )}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from 'react-router-dom';
+import type { TeamDetail } from '#contracts/team/team.contract.ts';
 import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { useTeamChoices } from '#frontend/areas/shared/use-team-choices.ts';
+import { StaffToErase } from '#frontend/components/erasure/staff-to-erase.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamForm } from '#frontend/features/team/team-form.tsx';
@@ -49,8 +51,20 @@ export function AdminTeamPage() {
           }
         >
           <TeamForm team={team} by="administrator" choices={choices} cancelHref={paths.adminTeams} />
+          <StaffToErase staff={coachesOf(team)} />
         </FormPage>
       )}
     </StoredPage>
   );
+}
+
+/** Those whom the team itself names; without a head coach it shows its manager. */
+function coachesOf(team: TeamDetail) {
+  const { coach_staff_id: head, assistant_coach_staff_id: assistant } = team;
+  const coach = (id: string | null | undefined, name: string | null, role: string) =>
+    id == null || name === null ? [] : [{ id, name, role }];
+  return [
+    ...coach(head, team.coach_name, t`Coach`),
+    ...coach(assistant, team.assistant_coach, t`Assistant coach`),
+  ];
 }

@@ -119,7 +119,8 @@ export function PrivacyPage() {
           <Trans>
             Points, fouls and results stay, under “Former player”: without them the games of others would be
             wrong. It cannot be undone. Backups hold erased data until they are deleted; when one is restored,
-            the erasure is done again.
+            the erasure is done again. What others wrote about you in news, or as the reason of a correction,
+            is looked for at the same time.
           </Trans>
         </p>
       </TextSection>
