@@ -3,7 +3,7 @@ import { StoreRefused } from '#events/store/event-store.port.ts';
 import { buildMissingIndexes } from '#events/store/postgres/search-indexes.ts';
 import { createAuthentication } from '#platform/http/authentication.ts';
 import type { ConnectionLimits } from '#platform/http/http-server.ts';
-import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
+import { createPostgresPersonalKeys, refuseOtherSecret } from '#platform/postgres/personal-keys.ts';
 import { createPool, isBusyError } from '#platform/postgres/postgres-pool.ts';
 import type { Config } from '#platform/process/config.ts';
 import type { Logger } from '#platform/process/logging.ts';
@@ -74,6 +74,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const registry = createMetrics('command-api');
 
   await migrateWriteSide(pool);
+  await refuseOtherSecret(pool, config.personalKeySecret);
 
   const log = parts.openStore({ ...config, pool, logger });
   const stopping = new AbortController();

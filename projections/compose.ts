@@ -1,7 +1,7 @@
 import type { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { untilPersonalKeysCanBeStored } from '#platform/postgres/personal-keys.ts';
+import { refuseOtherSecret, untilPersonalKeysCanBeStored } from '#platform/postgres/personal-keys.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
 import type { ProjectionsConfig } from '#platform/process/config.ts';
@@ -32,6 +32,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
   });
 
   await refuseUnfinishedRestore(pool);
+  await refuseOtherSecret(pool, config.personalKeySecret);
   await migrateEventLog(pool);
   const store = parts.openStore({ ...config, pool, logger });
   const runner = new ProjectionRunner({

@@ -10,7 +10,7 @@ import { DataDirInUse, type OpenDataDir, openDataDir, ROOT } from './data-dir.ts
 import { isFree } from './free-port.ts';
 import { forTerminal, onlyNew, openLogFile } from './log-file.ts';
 import { NODE_FLAGS, type ServiceSpec, serviceSpecs } from './services.ts';
-import { type Service, supervise, type Timing } from './supervisor.ts';
+import { DoesNotStart, type Service, supervise, type Timing } from './supervisor.ts';
 
 /** What differs between `npm start` and `npm run dev`. */
 export type LeagueOptions = {
@@ -35,7 +35,8 @@ export const say = (text: string): void => console.log(text);
 
 /**
  * Runs the whole league on this machine, in one terminal, until a signal stops it. The terminal shows what a person
- * has to know; everything the services log is in DATA_DIR/logs. Ends the process with 1 when the start fails.
+ * has to know; everything the services log is in DATA_DIR/logs. Ends the process with 1 when the start fails, with 78
+ * when trying again is pointless.
  */
 export async function runLeague(options: LeagueOptions): Promise<void> {
   const config = readConfig();
@@ -81,7 +82,7 @@ export async function runLeague(options: LeagueOptions): Promise<void> {
       console.error(`\n${error instanceof Error ? error.message : String(error)}`);
       if (error instanceof DataDirInUse) refuse(options.command, config, error);
       if (services.length > 0) console.error(`What the services said is in ${logs}.`);
-      await shutdown.stop('failed start', 1);
+      await shutdown.stop('failed start', error instanceof DoesNotStart ? error.exitCode : 1);
     }
   }
 

@@ -95,7 +95,7 @@ it('passes on what the service sends', async () => {
 
 it('waits longer each time while it keeps failing, and gives up when it never was ready', async () => {
   const running = await start('process.exit(3)', { startAttempts: 5 });
-  await expect(running.ready()).rejects.toThrow('service does not start');
+  await expect(running.ready()).rejects.toMatchObject({ message: 'service does not start', exitCode: 1 });
   expect(notes.map((note) => note.match(/[\d.]+ s$/)?.[0])).toEqual(['0.01 s', '0.02 s', '0.04 s', '0.05 s']);
   expect(running.pid()).toBeUndefined();
 });
@@ -141,6 +141,6 @@ it('kills a service that does not stop', async () => {
 
 it('gives up at once on a service with a wrong configuration', async () => {
   const running = await start('process.exit(78)');
-  await expect(running.ready()).rejects.toThrow('service does not start');
+  await expect(running.ready()).rejects.toMatchObject({ message: 'service does not start', exitCode: 78 });
   expect(notes).toEqual([]);
 });

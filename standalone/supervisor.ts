@@ -57,6 +57,17 @@ export type Service = {
   stop(): Promise<void>;
 };
 
+/** A service that was given up before it was ever ready. */
+export class DoesNotStart extends Error {
+  /** What whoever started it ends with: 78 when its configuration is wrong. */
+  readonly exitCode: number;
+  constructor(name: string, isConfiguredWrong: boolean) {
+    super(`${name} does not start`);
+    this.name = 'DoesNotStart';
+    this.exitCode = isConfiguredWrong ? WRONG_CONFIGURATION : 1;
+  }
+}
+
 /**
  * Runs a service as a child process and starts it again whenever it ends. The child is in a process group
  * of its own, so that Ctrl-C reaches only the parent, which stops its children in order; through the IPC
@@ -69,6 +80,7 @@ export function supervise(options: ServiceOptions): Service {
   let ends = 0;
   let restarting = false;
   let state: 'starting' | 'ready' | 'given up' | 'stopped' = 'starting';
+  let isConfiguredWrong = false;
 
   function start(): void {
     const startedAt = performance.now();
@@ -105,6 +117,7 @@ export function supervise(options: ServiceOptions): Service {
     ends += 1;
     if (state === 'starting' && (pointless || ends >= timing.startAttempts)) {
       state = 'given up';
+      isConfiguredWrong = pointless;
       return;
     }
     const delay = Math.min(timing.firstDelay * 2 ** (ends - 1), timing.longestDelay);
@@ -114,7 +127,7 @@ export function supervise(options: ServiceOptions): Service {
 
   async function ready(): Promise<void> {
     for (;;) {
-      if (state === 'given up') throw new Error(`${options.name} does not start`);
+      if (state === 'given up') throw new DoesNotStart(options.name, isConfiguredWrong);
       if (state === 'stopped') throw new Error(`${options.name} was stopped`);
       if (child !== undefined && (await answersOk(options.readyUrl))) break;
       await pause(timing.pollEvery);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../process/environment.ts';
 import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 /**
@@ -142,6 +143,35 @@ export async function untilPersonalKeysCanBeStored(
   }
 }
 
+/**
+ * Before a service is started: a league's names are lost on whoever goes on with another secret.
+ * @throws ConfigError when the keys that are stored were wrapped with another one
+ */
+export async function refuseOtherSecret(pool: Pool, secret: string): Promise<void> {
+  if (!(await canStorePersonalKeys(pool))) return;
+  const { rows } = await pool.query<{ subject: string; wrapped_key: Buffer }>(
+    'SELECT subject, wrapped_key FROM accounts.personal_key WHERE wrapped_key IS NOT NULL LIMIT 1',
+  );
+  const [row] = rows;
+  if (row === undefined) return;
+  try {
+    createWrapping(secret).unwrap(row.subject, row.wrapped_key);
+  } catch (error) {
+    if (!(error instanceof WrappedOtherwise)) throw error;
+    throw new ConfigError([
+      'PERSONAL_KEY_SECRET is not the one of this league, whose names nobody can read without it: set that one ' +
+        '(npm start keeps it in DATA_DIR/secrets/personal-key-secret)',
+    ]);
+  }
+}
+
+class WrappedOtherwise extends Error {
+  constructor(subject: string, options: ErrorOptions) {
+    super(`The key of ${subject} was wrapped with another PERSONAL_KEY_SECRET`, options);
+    this.name = 'WrappedOtherwise';
+  }
+}
+
 async function run<Row extends object>(pool: Pool, sql: string, values: unknown[]): Promise<Row[]> {
   try {
     return (await pool.query<Row>(sql, values)).rows;
@@ -176,7 +206,7 @@ function createWrapping(secret: string) {
       try {
         return Buffer.concat([decipher.update(wrapped.subarray(1 + IV_BYTES, -TAG_BYTES)), decipher.final()]);
       } catch (cause) {
-        throw new Error(`The key of ${subject} was wrapped with another PERSONAL_KEY_SECRET`, { cause });
+        throw new WrappedOtherwise(subject, { cause });
       }
     },
   };

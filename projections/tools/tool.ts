@@ -2,7 +2,7 @@ import { OddEvents } from '#events/odd-events.ts';
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { canStorePersonalKeys } from '#platform/postgres/personal-keys.ts';
+import { canStorePersonalKeys, refuseOtherSecret } from '#platform/postgres/personal-keys.ts';
 import { createPool, isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
@@ -88,6 +88,7 @@ export async function runTool(
         console.error('This database is new. Start the league on it once: the command API makes its tables.');
         return 1;
       }
+      await refuseOtherSecret(pool, config.personalKeySecret);
       await migrateEventLog(pool);
       await migrateReadSchema(pool);
       const odd = new OddEvents();

@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { composeCommandApi } from '#command-api/compose.ts';
+import { openLog } from '#events/open-log.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
+import { composeProjections } from '#projections/compose.ts';
 import { mailsInFolder } from '#tests/support/mails-in-folder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { stopService } from '#tests/support/service-config.ts';
+import { silent, stopService } from '#tests/support/service-config.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { PASSWORD, signIn } from '../accounts/accounts-app.ts';
@@ -71,6 +73,18 @@ it('gives ids that a restored log has never seen, although nothing else was rest
     await stopService(restored);
     await database.drop();
   }
+});
+
+it('does not work with the secret of another league, nor do the read models', async () => {
+  expect(admin.id).toBeDefined();
+  const config = { ...league.config, personalKeySecret: 'the secret of some other league' };
+  const refusal = expect.objectContaining({
+    name: 'ConfigError',
+    problems: [expect.stringMatching(/^PERSONAL_KEY_SECRET is not the one of this league/)],
+  });
+  await expect(composeCommandApi(config, league.parts)).rejects.toEqual(refusal);
+  const parts = { projections: [], logger: silent, openStore: openLog };
+  await expect(composeProjections(config, parts)).rejects.toEqual(refusal);
 });
 
 /** The log alone, as a backup of it brings it back. */
