@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './archive/durable-files.ts';
-import { readManifest } from './archive/manifest.ts';
+import { findManifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
 
 /** A backup in a series: a folder named by the UTC time at which it began. */
@@ -14,25 +14,16 @@ export async function lastFinishedAt(series: string): Promise<Date | undefined> 
   return newest === undefined ? undefined : new Date(newest.replace(NAME, '$1:$2:$3Z'));
 }
 
-/** Where the next backup of a series goes, and the last finished one. */
-export async function nextInSeries(
-  series: string,
-  now: Date,
-): Promise<{ folder: string; previous: string | undefined }> {
-  const { finished, unfinished } = await listSeries(series);
-  const previous = finished.at(-1);
-  const newest = unfinished.at(-1);
-  // One that was killed goes on.
-  const goesOn = newest !== undefined && (previous === undefined || newest > previous);
-  const name = goesOn ? newest : nameAt(now);
-  return { folder: join(series, name), previous: previous && join(series, previous) };
+/** Where the next backup of a series goes. What interrupted ones have left goes first: it may be what fills the disk. */
+export async function nextInSeries(series: string, now: Date): Promise<string> {
+  const { unfinished } = await listSeries(series);
+  for (const name of unfinished) await rm(join(series, name), { recursive: true });
+  return join(series, nameAt(now));
 }
 
-/** Removes all but the newest finished backups, and older unfinished ones. @returns the names of those removed */
+/** Removes all but the newest finished backups. @returns the names of those removed */
 export async function removeOldest(series: string, keep: number): Promise<string[]> {
-  const { finished, unfinished } = await listSeries(series);
-  const newest = finished.at(-1) ?? '';
-  const removed = [...finished.slice(0, -keep), ...unfinished.filter((name) => name < newest)].sort();
+  const removed = (await listSeries(series)).finished.slice(0, -keep);
   for (const name of removed) await rm(join(series, name), { recursive: true });
   return removed;
 }
@@ -52,10 +43,10 @@ async function listSeries(series: string): Promise<{ finished: string[]; unfinis
   return { finished, unfinished };
 }
 
-/** One whose manifest cannot be read is neither added to nor removed: somebody has to look at it. */
+/** One whose manifest cannot be read is never removed: somebody has to look at it. */
 async function stateOf(folder: string): Promise<'finished' | 'unfinished' | 'unreadable'> {
   try {
-    return (await readManifest(folder)) === undefined ? 'unfinished' : 'finished';
+    return (await findManifest(folder)) === undefined ? 'unfinished' : 'finished';
   } catch (error) {
     if (error instanceof BackupError) return 'unreadable';
     throw error;

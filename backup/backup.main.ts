@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { START } from '#events/store/event-store.port.ts';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { sealForKeyFile, sealForPublicKey } from './archive/age-seal.ts';
 import type { Manifest } from './archive/manifest.ts';
@@ -10,8 +9,8 @@ import { fromCaller, type League, refuseWithoutLeague, reportingErrors, runWithL
 
 const USAGE = `Usage: npm run backup -- FOLDER [options]
 
-Backs up the league while it runs: events, then keys and accounts, then files. A second
-backup into the same folder adds what is new; one that was interrupted goes on.
+Backs up the league while it runs. A second backup into the same folder takes the place
+of the first once it is complete.
 
   --key-file FILE   encrypt for the key in FILE: a secret or a public key of age
   --public-key KEY  encrypt for this key, age1…; nothing is encrypted for an empty one
@@ -104,31 +103,26 @@ async function backUp(league: League, { folder, keep, keyFile, publicKey }: Opti
   const seal = keyFile === undefined ? sealForPublicKey(publicKey) : await sealForKeyFile(keyFile);
   await refuseWithoutLeague(league.pool);
   const now = new Date();
-  const place = keep === undefined ? { folder, previous: undefined } : await nextInSeries(folder, now);
+  const place = keep === undefined ? folder : await nextInSeries(folder, now);
   const progress = openLines(process.stderr);
   const started = performance.now();
   const manifest = await takeBackup(league, {
-    ...place,
+    folder: place,
     seal,
     now,
     onProgress: progress.show,
   }).finally(() => progress.end());
-  console.log(describeBackup(place.folder, manifest, performance.now() - started));
+  console.log(describeBackup(place, manifest, performance.now() - started));
   if (keep !== undefined)
     for (const name of await removeOldest(folder, keep)) console.log(`Removed ${name}.`);
   return 0;
 }
 
-function describeBackup(
-  folder: string,
-  { sums, segments, encryption }: Manifest,
-  milliseconds: number,
-): string {
-  const to = segments.at(-1)?.last.position ?? START;
+function describeBackup(folder: string, { log, games, encryption }: Manifest, milliseconds: number): string {
   const seconds = (milliseconds / 1000).toFixed(1);
   const clear =
     encryption === null
       ? '\nIt is not encrypted: accounts, wrapped keys and uploaded files can be read by whoever reads the folder.'
       : '';
-  return `${folder}: ${sums.events} events up to position ${to}, ${sums.finishedGames} finished games, in ${seconds} s.${clear}`;
+  return `${folder}: ${log.events} events, ${games.length} finished games, in ${seconds} s.${clear}`;
 }

@@ -1,5 +1,5 @@
 import { type EventStore, type RecordedEvent, START } from '#events/store/event-store.port.ts';
-import { copyEvents } from '#events/store/postgres/copy-events.ts';
+import { copyLogIn, toCopyLine } from '#events/store/postgres/copy-events.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import {
@@ -7,16 +7,17 @@ import {
   markUnfinishedRestore,
   unmarkRestore,
 } from '#platform/postgres/unfinished-restore.ts';
-import type { Engine } from './archive/manifest.ts';
+import { readPacked } from './archive/archive-files.ts';
+import type { Engine, Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { readUploads } from './files/uploaded-files.ts';
-import { readSegments } from './log/event-segments.ts';
+import { readLog } from './log/archived-log.ts';
 import { foldScore } from './log/game-scores.ts';
 import { PositionMap } from './log/position-map.ts';
 import { appendRestored, compareLogs } from './log/restore-events.ts';
 import { readTable, setSequence } from './tables/copy-tables.ts';
-import { findOccupiedTable } from './tables/own-tables.ts';
+import { findOccupiedTable, ownTables, refuseUnknownTable } from './tables/own-tables.ts';
 import { readPositions, replacePositions } from './tables/position-columns.ts';
 
 /** The empty league that a backup is restored into. Its services are stopped. */
@@ -31,7 +32,10 @@ export type RestoreTarget = {
   bringInLine: () => Promise<void>;
 };
 
-export type RestoreProgress = (phase: 'events' | 'comparing' | 'tables' | 'files', done: number) => void;
+export type RestoreProgress = (
+  phase: 'events' | 'comparing' | 'tables' | 'files' | 'games',
+  done: number,
+) => void;
 
 /**
  * Whether a backup may be restored here.
@@ -72,7 +76,7 @@ export async function restoreBackup(
   await target.makeTables(manifest.schemas);
   if (target.engine === 'eventstoredb') await appendLog(archive, target.store, onProgress);
   await writeDatabase(archive, target, onProgress);
-  await readUploads(target.filesDir, archive.uploads, archive);
+  await readUploads(target.filesDir, manifest.uploads, archive, (done) => onProgress('files', done));
   await target.bringInLine();
   await unmarkRestore(target.pool);
 }
@@ -88,12 +92,12 @@ async function clear(pool: Pool, schemas: readonly string[]): Promise<void> {
 }
 
 async function appendLog(
-  { folder, seal, manifest }: CheckedArchive,
+  archive: CheckedArchive,
   store: EventStore,
   onProgress: RestoreProgress,
 ): Promise<void> {
   let appended = 0;
-  await appendRestored(store, counting(readSegments(folder, manifest.segments, seal)), () =>
+  await appendRestored(store, counting(readLog(archive, archive.manifest)), () =>
     onProgress('events', appended),
   );
 
@@ -111,72 +115,89 @@ async function writeDatabase(
   { pool, engine, store }: RestoreTarget,
   onProgress: RestoreProgress,
 ): Promise<void> {
-  const { folder, seal, manifest } = archive;
+  const { manifest } = archive;
   await withTransaction(pool, async (client) => {
+    const own = await ownTables(client, Object.keys(manifest.schemas));
     for (const [index, table] of manifest.tables.entries()) {
+      refuseUnknownTable(own, table);
       await readTable(client, table, archive);
       onProgress('tables', index + 1);
     }
     for (const sequence of manifest.sequences) await setSequence(client, sequence);
-    const positions = new PositionMap(await readPositions(client));
-    const segments = readSegments(folder, manifest.segments, seal);
-    if (engine === 'postgres') {
-      await copyEvents(client, placed(segments, manifest.engine, positions, onProgress));
+    let events: number;
+    if (engine === 'postgres' && isOfOneMoment(manifest)) {
+      events = await copyLogIn(client, readPacked(archive, manifest.log.parts));
     } else {
-      let compared = 0;
-      await compareLogs(store, segments, (before, after) => {
-        positions.note(before.position, after.position);
-        compared += 1;
-        if (compared % 1_000 === 0) onProgress('comparing', compared);
-      });
+      const positions = new PositionMap(await readPositions(client));
+      const log = readLog(archive, manifest);
+      events =
+        engine === 'postgres'
+          ? await copyLogIn(client, placed(log, manifest.engine, positions, onProgress))
+          : await compare(log, store, positions, onProgress);
+      await replacePositions(client, positions.end());
     }
-    await replacePositions(client, positions.end());
+    if (events !== manifest.log.events) {
+      throw new BackupError(
+        `The backup is damaged: its log has ${events} events and not ${manifest.log.events}.`,
+      );
+    }
   });
+}
+
+/** Whether log and tables are of one snapshot: then positions in tables are those of the log. */
+function isOfOneMoment({ formatVersion, engine }: Manifest): boolean {
+  return formatVersion > 1 && engine === 'postgres';
+}
+
+/** Compares the archive with the log that was appended from it, event by event. @returns how many there are */
+async function compare(
+  log: AsyncIterable<RecordedEvent[]>,
+  store: EventStore,
+  positions: PositionMap,
+  onProgress: RestoreProgress,
+): Promise<number> {
+  let compared = 0;
+  await compareLogs(store, log, (before, after) => {
+    positions.note(before.position, after.position);
+    compared += 1;
+    if (compared % 1_000 === 0) onProgress('comparing', compared);
+  });
+  return compared;
 }
 
 /** Events at their positions in Postgres: those of another store lie far apart, so they are numbered anew. */
 async function* placed(
-  segments: AsyncIterable<RecordedEvent[]>,
+  log: AsyncIterable<RecordedEvent[]>,
   from: Engine,
   positions: PositionMap,
   onProgress: RestoreProgress,
-): AsyncGenerator<RecordedEvent[]> {
+): AsyncGenerator<string> {
   let done = 0;
-  for await (const page of segments) {
-    yield page.map((event) => {
+  for await (const page of log) {
+    const lines = page.map((event) => {
       done += 1;
       const position = from === 'postgres' ? event.position : String(done);
       positions.note(event.position, position);
-      return { ...event, position };
+      return toCopyLine({ ...event, position });
     });
+    yield lines.join('');
     onProgress('events', done);
   }
 }
 
 /**
- * Compares the restored log with the archive, event by event, and the folds of all games that are over with the sums
- * that the backup took.
+ * Folds all games that are over anew, and compares them with the scores that the backup folded.
  * @returns what differs, a sentence each
  */
-export async function compareWithArchive(
-  { folder, seal, manifest, games }: CheckedArchive,
+export async function compareGames(
+  { manifest }: CheckedArchive,
   store: EventStore,
   onProgress: RestoreProgress,
 ): Promise<string[]> {
-  let compared = 0;
-  let head = START;
-  try {
-    await compareLogs(store, readSegments(folder, manifest.segments, seal), (_, { position }) => {
-      head = position;
-      compared += 1;
-      if (compared % 1_000 === 0) onProgress('comparing', compared);
-    });
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    return [error.message];
-  }
+  const head = await store.head();
   const differences: string[] = [];
-  for (const expected of games) {
+  for (const [index, expected] of manifest.games.entries()) {
+    onProgress('games', index + 1);
     const found = await foldScore(store, expected.game, head);
     if (found?.east === expected.east && found.west === expected.west && found.events === expected.events)
       continue;

@@ -41,8 +41,8 @@ export type SchemaSteps = Readonly<Record<string, number>>;
 /** What of a backup's schemas this release does not have: those of a newer one. */
 export function unknownSchemas(steps: SchemaSteps): string[] {
   return Object.keys(steps).filter((schema) => {
-    const known = MIGRATIONS.find((migration) => migration.schema === schema)?.steps.length ?? 0;
-    return (steps[schema] ?? 0) > known;
+    const known = MIGRATIONS.find((migration) => migration.schema === schema);
+    return known === undefined || (steps[schema] ?? 0) > known.steps.length;
   });
 }
 

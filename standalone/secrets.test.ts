@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readSecrets } from './secrets.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findPersonalKeySecret, keepPersonalKeySecret, personalKeyFile, readSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -41,4 +41,32 @@ it('refuses an empty file, which a crash or a full disk can leave', async () => 
   await readSecrets(dataDir, {});
   await writeFile(join(dataDir, 'secrets', 'token-secret'), '');
   await expect(readSecrets(dataDir, {})).rejects.toThrow(/token-secret is empty/);
+});
+
+describe('a restore', () => {
+  const OLD = 'o'.repeat(32);
+  const file = () => personalKeyFile(dataDir);
+
+  it('finds the secret of the backup, and makes none', async () => {
+    expect(await findPersonalKeySecret(dataDir, {})).toBeUndefined();
+    expect(await readdir(dataDir)).toEqual([]);
+    const { personalKeySecret } = await readSecrets(dataDir, {});
+    expect(await findPersonalKeySecret(dataDir, {})).toBe(personalKeySecret);
+    expect(await findPersonalKeySecret(dataDir, { PERSONAL_KEY_SECRET: OLD })).toBe(OLD);
+  });
+
+  it('keeps the secret that came by a variable, so that the league starts without it', async () => {
+    await readSecrets(dataDir, { PERSONAL_KEY_SECRET: OLD });
+    expect(await keepPersonalKeySecret(dataDir, OLD)).toBe(true);
+    expect(await keepPersonalKeySecret(dataDir, OLD)).toBe(false);
+    expect((await readSecrets(dataDir, {})).personalKeySecret).toBe(OLD);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+  });
+
+  it('puts another secret aside, which was made for a league without names', async () => {
+    const { personalKeySecret } = await readSecrets(dataDir, {});
+    expect(await keepPersonalKeySecret(dataDir, OLD)).toBe(true);
+    expect((await readSecrets(dataDir, {})).personalKeySecret).toBe(OLD);
+    expect(await readFile(`${file()}.before-restore`, 'utf8')).toBe(`${personalKeySecret}\n`);
+  });
 });

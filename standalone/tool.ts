@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asksForHelp } from '#platform/process/command-line.ts';
-import { loadLauncherConfig } from '#platform/process/config.ts';
+import { type LauncherConfig, loadLauncherConfig } from '#platform/process/config.ts';
 import { DataDirInUse, environmentFile, openDataDir, ROOT } from './data-dir.ts';
+import { findPersonalKeySecret, keepPersonalKeySecret, personalKeyFile } from './secrets.ts';
 import { TOOL_FLAGS, toolCommand } from './services.ts';
+
+const RESTORE = 'backup/restore.main.ts';
+const CHECK = '--check';
 
 /**
  * Runs a tool (import, rebuild, verify, backup, restore) with the environment of the league it works on:
@@ -22,9 +26,34 @@ async function main(path: string): Promise<number> {
   // Help needs no league.
   if (asksForHelp(args) || process.env.DATABASE_URL) return run(path, {});
   const config = loadLauncherConfig(process.env);
+  return script === RESTORE ? restore(path, config) : runOnLeague(path, config, process.env);
+}
+
+/**
+ * A restore that is refused has made nothing: the backup is checked before there is a league, least of all a new secret,
+ * which would be a wrong one. The league is started with the secret with which it was restored.
+ */
+async function restore(path: string, config: LauncherConfig): Promise<number> {
+  const secret = await findPersonalKeySecret(config.dataDir, process.env);
+  const file = personalKeyFile(config.dataDir);
+  if (secret === undefined) {
+    console.error(`A restore needs the secret of the league in the backup: put it into ${file}.`);
+    return 1;
+  }
+  const environment = { ...process.env, PERSONAL_KEY_SECRET: secret };
+  const checked = await run(path, environment, [CHECK]);
+  if (checked !== 0 || args.includes(CHECK)) return checked;
+  const restored = await runOnLeague(path, config, environment);
+  if (restored === 0 && (await keepPersonalKeySecret(config.dataDir, secret))) {
+    console.log(`PERSONAL_KEY_SECRET is kept in ${file} from now on.`);
+  }
+  return restored;
+}
+
+async function runOnLeague(path: string, config: LauncherConfig, env: NodeJS.ProcessEnv): Promise<number> {
   try {
     const note = (text: string) => console.error(text);
-    const opened = await openDataDir(config, process.env, note, toolCommand(path));
+    const opened = await openDataDir(config, env, note, toolCommand(path));
     try {
       return await run(path, opened.environment);
     } finally {
@@ -40,8 +69,8 @@ async function main(path: string): Promise<number> {
 }
 
 /** The tool gets the signals itself and ends by itself; the database has to outlive it. */
-function run(path: string, environment: Readonly<Record<string, string>>): Promise<number> {
-  const child = spawn(process.execPath, [...TOOL_FLAGS, path, ...args], {
+function run(path: string, environment: NodeJS.ProcessEnv, more: readonly string[] = []): Promise<number> {
+  const child = spawn(process.execPath, [...TOOL_FLAGS, path, ...args, ...more], {
     env: { ...process.env, ...environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

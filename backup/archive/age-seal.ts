@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from '../backup-error.ts';
 import { hasCode } from './durable-files.ts';
-import { type Seal, UNSEALED } from './seal.ts';
+import { type Bytes, type Seal, UNSEALED } from './seal.ts';
 
 /** The seal for a public key of age (`age1…`), which is enough for a backup; no key: nothing is encrypted. @throws BackupError */
 export function sealForPublicKey(key: string): Seal {
@@ -47,21 +48,27 @@ function sealOf(recipient: string, identity?: string): Seal {
   return {
     recipient,
     extension: '.age',
-    close: (bytes) => encrypter.encrypt(bytes),
-    async open(bytes) {
+    async *close(bytes) {
+      yield* fromWeb(await encrypter.encrypt(toWeb(bytes)));
+    },
+    async *open(bytes) {
       if (identity === undefined) {
         throw new BackupError(
           'The key is the public one, which only encrypts: name the file with the secret key.',
         );
       }
-      try {
-        return await decrypter.decrypt(bytes);
-      } catch (cause) {
+      const opened = await decrypter.decrypt(toWeb(bytes)).catch((cause: unknown) => {
+        if (cause instanceof BackupError) throw cause;
         throw new BackupError('The key does not open the backup.', { cause });
-      }
+      });
+      yield* fromWeb(opened);
     },
   };
 }
+
+// The library is typed for browsers, whose streams are not those of Node's types.
+const toWeb = (bytes: Bytes) => NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>) => stream as unknown as Bytes;
 
 /**
  * Makes a key file that only its owner may read.

@@ -1,145 +1,143 @@
-import { rm } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from '../backup-error.ts';
-import { readJsonFile, writeDurably } from './durable-files.ts';
+import { tagOf } from './authentication.ts';
+import { hasCode, writeDurably } from './durable-files.ts';
 
 /** The archive as docs/backup-format.md describes it. A change that older releases cannot read raises the version. */
 export const FORMAT = 'courtside-backup';
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 const MANIFEST = 'manifest.json';
-const PROGRESS = 'progress.json';
+/** Names some 250,000 uploads. */
+const MOST_BYTES = 64_000_000;
 
-const position = z.string().regex(/^\d+$/);
+/** As the command API stores uploads: `<area>/ab/cd/abcd…`. A file never changes under its name. */
+export const UPLOAD = /^(public|private)\/([0-9a-f]{2})\/([0-9a-f]{2})\/\2\3[0-9a-f]{28}$/;
+
+const count = z.number().int().nonnegative();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Names inside the archive: nothing that leads out of it. */
 const archivePath = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/);
-const archiveFile = z.object({
-  path: archivePath,
-  bytes: z.number().int().nonnegative(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-});
+export const archiveFile = z.object({ path: archivePath, bytes: count, sha256 });
 /** A file of the archive as it is stored, encrypted or not. */
 export type ArchiveFile = z.infer<typeof archiveFile>;
-
-const segment = archiveFile.extend({
-  /** Its number of events. */
-  events: z.number().int().positive(),
-  first: position,
-  last: z.object({ position, stream: z.string(), revision: z.number().int(), id: z.uuid() }),
-  /** Its number of events by type. */
-  types: z.record(z.string(), z.number().int().positive()),
-});
-export type Segment = z.infer<typeof segment>;
+/** A compressed one: `unpacked` is how many bytes it becomes. */
+const packedFile = archiveFile.extend({ unpacked: count });
+export type PackedFile = z.infer<typeof packedFile>;
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-const table = z.object({
-  schema: name,
-  table: name,
-  columns: z.array(name).min(1),
-  rows: z.number().int().nonnegative(),
-  /** Together Postgres' COPY text. */
-  parts: z.array(archiveFile),
-});
+/** A table of an archive; `File` is what its rows are in. */
+export const tableIn = <File extends z.ZodType>(file: File) =>
+  z.object({
+    schema: name,
+    table: name,
+    columns: z.array(name).min(1),
+    rows: count,
+    /** Together Postgres' COPY text. */
+    parts: z.array(file),
+  });
+const table = tableIn(packedFile);
 export type TableCopy = z.infer<typeof table>;
 const sequence = z.object({ schema: name, sequence: name, value: z.string().regex(/^\d+$/) });
 export type SequenceValue = z.infer<typeof sequence>;
 
+/** An uploaded file: its path below the folder of uploads, and where it is in the archive. */
+const upload = archiveFile.extend({ upload: z.string().regex(UPLOAD) });
+export type UploadedFile = z.infer<typeof upload>;
+
+export const gameScore = z.object({
+  game: z.number().int(),
+  /** How many events it was folded from. */
+  events: count,
+  east: z.number().int(),
+  west: z.number().int(),
+});
+/** What a finished game adds up to. */
+export type GameScore = z.infer<typeof gameScore>;
+
 const engine = z.enum(['postgres', 'eventstoredb']);
 export type Engine = z.infer<typeof engine>;
 
-/** What the league adds up to: the folds of all games that are over. */
-const sums = z.object({
-  events: z.number().int().nonnegative(),
-  eventsByType: z.record(z.string(), z.number().int().positive()),
-  finishedGames: z.number().int().nonnegative(),
-  points: z.number().int().nonnegative(),
-});
-export type Sums = z.infer<typeof sums>;
-
-const manifest = z.object({
+/** What the manifests of all versions have. */
+export const common = z.object({
   format: z.literal(FORMAT),
-  formatVersion: z.literal(FORMAT_VERSION),
   takenAt: z.iso.datetime(),
   engine,
   encryption: z.object({ method: z.literal('age'), recipient: z.string() }).nullable(),
   /** By which a restore knows PERSONAL_KEY_SECRET. */
-  personalKeyCheck: z.string().regex(/^[0-9a-f]{64}$/),
-  segments: z.array(segment),
+  personalKeyCheck: sha256,
   /** The last step of each schema whose tables are here. */
-  schemas: z.record(name, z.number().int().nonnegative()),
-  tables: z.array(table),
+  schemas: z.record(name, count),
   sequences: z.array(sequence),
-  /** The list of uploaded files. */
-  files: archiveFile,
-  /** The list of finished games with their scores. */
-  games: archiveFile,
-  sums,
 });
-export type Manifest = z.infer<typeof manifest>;
 
-/** What an unfinished backup goes on from. */
-const progress = manifest
-  .pick({ format: true, formatVersion: true, engine: true, encryption: true, segments: true })
-  .extend({
-    /** Those of the backup before this one, which they hold up to its last segment. */
-    files: archiveFile.nullable(),
-    games: archiveFile.nullable(),
-    /** Games with events in segments that `games` does not know of yet. */
-    touchedGames: z.array(z.number().int()),
-  });
-export type Progress = z.infer<typeof progress>;
+const manifest = common.extend({
+  formatVersion: z.literal(FORMAT_VERSION),
+  log: z.object({
+    events: count,
+    /** When the first event was recorded, by which a league is known again; null: there is none. */
+    first: z.iso.datetime().nullable(),
+    parts: z.array(packedFile),
+  }),
+  tables: z.array(table),
+  uploads: z.array(upload),
+  /** The games that are over. */
+  games: z.array(gameScore),
+});
+/** A manifest of this version; one of an older version is brought into this form (version-1.ts). */
+export type Manifest = Omit<z.infer<typeof manifest>, 'formatVersion'> & { formatVersion: 1 | 2 };
+
+/** A manifest as it was read; nothing of it is known to be right but its format and its version. */
+export type FoundManifest = Record<string, unknown> & { formatVersion: number };
 
 /**
- * The manifest of a finished backup; undefined when the folder holds none.
+ * What stands in a folder's manifest; undefined when it holds no finished backup.
  * @throws BackupError for one of a newer format, or that is damaged
  */
-export async function readManifest(folder: string): Promise<Manifest | undefined> {
-  return readDocument(folder, MANIFEST, manifest);
-}
-
-/** The last thing a backup writes. */
-export async function writeManifest(folder: string, written: Manifest): Promise<void> {
-  await writeDurably(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(written, null, 1)}\n`));
-}
-
-/** Where an unfinished backup has come to; undefined when there is none. @throws BackupError */
-export async function readProgress(folder: string): Promise<Progress | undefined> {
-  return readDocument(folder, PROGRESS, progress);
-}
-
-export async function writeProgress(folder: string, reached: Progress): Promise<void> {
-  await writeDurably(join(folder, PROGRESS), Buffer.from(JSON.stringify(reached)));
-}
-
-/** The backup is complete: the next one begins with its manifest. */
-export async function removeProgress(folder: string): Promise<void> {
-  await rm(join(folder, PROGRESS), { force: true });
-}
-
-async function readDocument<Schema extends z.ZodType>(
-  folder: string,
-  file: string,
-  schema: Schema,
-): Promise<z.output<Schema> | undefined> {
-  const where = join(folder, file);
+export async function findManifest(folder: string): Promise<FoundManifest | undefined> {
+  const where = join(folder, MANIFEST);
   let read: unknown;
   try {
-    read = await readJsonFile(folder, file);
+    if ((await stat(where)).size > MOST_BYTES) throw new BackupError(`${where} is too long for a manifest.`);
+    read = JSON.parse(await readFile(where, 'utf8'));
   } catch (cause) {
+    if (hasCode(cause, 'ENOENT', 'ENOTDIR')) return undefined;
     if (!(cause instanceof SyntaxError)) throw cause;
     throw new BackupError(`${where} is damaged: it is not JSON.`, { cause });
   }
-  if (read === undefined) return undefined;
-  const version = z.object({ format: z.literal(FORMAT), formatVersion: z.number() }).safeParse(read);
-  if (!version.success) throw new BackupError(`${where} is damaged, or not of a backup of Courtside.`);
-  if (version.data.formatVersion > FORMAT_VERSION) {
+  const found = z.looseObject({ format: z.literal(FORMAT), formatVersion: count }).safeParse(read);
+  if (!found.success) throw new BackupError(`${where} is damaged, or not of a backup of Courtside.`);
+  if (found.data.formatVersion > FORMAT_VERSION) {
     throw new BackupError(
-      `${where} has format ${version.data.formatVersion}, and this release reads up to ${FORMAT_VERSION}: use a newer one.`,
+      `${where} has format ${found.data.formatVersion}, and this release reads up to ${FORMAT_VERSION}: use a newer one.`,
     );
   }
-  const parsed = schema.safeParse(read);
+  // As it was read: its tag is over all of it, in the order in which it stands.
+  return read as FoundManifest;
+}
+
+/** A found manifest of this version. @throws BackupError when it is damaged */
+export function parseManifest(folder: string, found: FoundManifest): Manifest {
+  return parseWith(manifest, folder, found);
+}
+
+/** @throws BackupError that names the first field that is wrong */
+export function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  folder: string,
+  found: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(found);
   if (parsed.success) return parsed.data;
-  const problem = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new BackupError(`${where} is damaged at ${problem}.`);
+  throw new BackupError(
+    `${join(folder, MANIFEST)} is damaged at ${parsed.error.issues[0]?.path.join('.') ?? ''}.`,
+  );
+}
+
+/** The last thing a backup writes, with the tag by which a restore knows that nobody else wrote it. */
+export async function writeManifest(folder: string, written: Manifest, secret: string): Promise<void> {
+  const text = JSON.stringify({ ...written, hmac: tagOf(written, secret) }, null, 1);
+  await writeDurably(join(folder, MANIFEST), Buffer.from(`${text}\n`));
 }

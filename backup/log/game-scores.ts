@@ -1,36 +1,15 @@
-import { z } from 'zod';
 import { upcast } from '#events/definition/upcast.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import { evolveGameBy, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { eventDefinition } from '#events/registry.ts';
-import {
-  comparePositions,
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-} from '#events/store/event-store.port.ts';
+import { comparePositions, type EventStore, type Position } from '#events/store/event-store.port.ts';
+import type { GameScore } from '../archive/manifest.ts';
 
-const gameScore = z.object({
-  game: z.number().int(),
-  /** How many events it was folded from. */
-  events: z.number().int(),
-  east: z.number().int(),
-  west: z.number().int(),
-});
-/** What a finished game adds up to. */
-export type GameScore = z.infer<typeof gameScore>;
-
-export const gameScores = z.array(gameScore);
-
-/** The games that these events belong to. */
-export function touchedGames(events: readonly RecordedEvent[]): Set<number> {
-  const games = new Set<number>();
-  for (const { stream } of events) {
-    if (!stream.startsWith(GAME_STREAM_PREFIX)) continue;
-    const id = Number(stream.slice(GAME_STREAM_PREFIX.length));
-    if (Number.isSafeInteger(id)) games.add(id);
-  }
-  return games;
+/** The game that a stream is of, if it is one's. */
+export function gameOf(stream: string): number | undefined {
+  if (!stream.startsWith(GAME_STREAM_PREFIX)) return undefined;
+  const id = Number(stream.slice(GAME_STREAM_PREFIX.length));
+  return Number.isSafeInteger(id) ? id : undefined;
 }
 
 /**
@@ -62,10 +41,7 @@ function tryToFold(events: readonly FoldableGameEvent[]): Game | null {
   }
 }
 
-/** Games and points, as the manifest sums them up. */
-export function sumScores(scores: readonly GameScore[]): { finishedGames: number; points: number } {
-  return {
-    finishedGames: scores.length,
-    points: scores.reduce((sum, { east, west }) => sum + east + west, 0),
-  };
+/** The points of all these games. */
+export function sumPoints(scores: readonly GameScore[]): number {
+  return scores.reduce((sum, { east, west }) => sum + east + west, 0);
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
-import type { SequenceValue } from '../archive/manifest.ts';
+import type { Manifest, SequenceValue, TableCopy } from '../archive/manifest.ts';
+import { BackupError } from '../backup-error.ts';
 
-/** The log is in the archive as events, and read models are built from it. */
+/** The log is in the archive by itself, and read models are built from it. */
 const OTHER_SCHEMAS: readonly string[] = ['events', 'read', 'read_tables', 'public'];
 
 /**
@@ -88,5 +89,30 @@ export async function findOccupiedTable(db: Queryable): Promise<string | undefin
   }
   return undefined;
 }
+
+/**
+ * Before anything is written: a backup holds tables of its own schemas, and none that is never part of one.
+ * @throws BackupError
+ */
+export function refuseForeignTables({ schemas, tables, sequences }: Manifest): void {
+  const schema = Object.keys(schemas).find((one) => OTHER_SCHEMAS.includes(one));
+  if (schema !== undefined) throw foreign(schema);
+  for (const table of tables) {
+    if (!(table.schema in schemas) || table.table === 'migrations' || LEFT_OUT.includes(nameOf(table)))
+      throw foreign(nameOf(table));
+  }
+  const sequence = sequences.find((one) => !(one.schema in schemas));
+  if (sequence !== undefined) throw foreign(`${sequence.schema}.${sequence.sequence}`);
+}
+
+/** Once the tables are made: it is one of them. @throws BackupError */
+export function refuseUnknownTable(own: readonly OwnTable[], table: TableCopy): void {
+  const known = own.find((one) => nameOf(one) === nameOf(table));
+  if (known === undefined || table.columns.some((column) => !known.columns.includes(column)))
+    throw foreign(nameOf(table));
+}
+
+const foreign = (name: string) =>
+  new BackupError(`The backup names ${name}, which is no part of a backup: it is not restored.`);
 
 const nameOf = ({ schema, table }: Pick<OwnTable, 'schema' | 'table'>) => `${schema}.${table}`;

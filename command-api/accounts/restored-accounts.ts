@@ -3,8 +3,8 @@ import { userStream } from '#events/user/user.events.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 /**
- * Accounts of a backup are as they were a moment after its log ends. One that the log does not know is registered by the
- * next start; of the others, the next start publishes what has changed, if anything has.
+ * Accounts of a backup may be as they were a moment after its log ends (EventStoreDB). One that the log does not know is
+ * registered by the next start; of the others, the next start publishes what has changed, if anything has.
  */
 export async function reviewRestoredAccounts(
   pool: Pool,

@@ -65,6 +65,12 @@ export function loadBackupConfig(env: Environment) {
   return { ...logConfig(values), filesDir: filesDir(values) };
 }
 
+/** What it takes to check a backup: no league. @throws ConfigError */
+export function loadArchiveConfig(env: Environment) {
+  const values = readEnvironment(backupEnvironment.pick({ PERSONAL_KEY_SECRET: true }), env);
+  return { personalKeySecret: values.PERSONAL_KEY_SECRET };
+}
+
 function filesDir({
   FILES_DIR,
   DATA_DIR,

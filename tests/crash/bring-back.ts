@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
@@ -85,6 +85,7 @@ export async function bringBackFromBackup(stores?: {
   let logo: string;
   let picturesBefore: Buffer;
   let playerId: number;
+  let secret = '';
   let writers: Writer[] = [];
   const door = openBackDoor(league);
   try {
@@ -118,15 +119,18 @@ export async function bringBackFromBackup(stores?: {
     await until('60 actions are acknowledged', () => acknowledged(writers).length >= 60);
 
     const killed = backUp(league, backup);
-    await until('the backup has begun', () => existsSync(join(backup, 'progress.json')));
+    await until('the backup has begun', () => existsSync(backup) && readdirSync(backup).length > 0);
     killAll(killed.child);
     await killed.ended;
     expect(existsSync(join(backup, 'manifest.json'))).toBe(false);
-    const notComplete = restore(backup, join(folder, 'nothing'), to);
+    secret = await readFile(join(league.folder, 'data', 'secrets', 'personal-key-secret'), 'utf8');
+    const nothing = join(folder, 'nothing');
+    const notComplete = restore(backup, nothing, { ...to, PERSONAL_KEY_SECRET: secret.trim() });
     expect([await notComplete.ended, notComplete.output()]).toEqual([
       1,
       `The backup in ${backup} was not completed: run the backup again.\n`,
     ]);
+    expect(existsSync(nothing)).toBe(false);
 
     before.push(...acknowledged(writers));
     const again = backUp(league, backup);
@@ -138,26 +142,23 @@ export async function bringBackFromBackup(stores?: {
   } finally {
     await Promise.all(writers.map((writer) => writer.stop()));
     await door.close();
-    await mkdir(join(folder, 'new', 'data', 'secrets'), { recursive: true });
-    await cp(
-      join(league.folder, 'data', 'secrets', 'personal-key-secret'),
-      join(folder, 'new', 'data', 'secrets', 'personal-key-secret'),
-    );
     await league.stop();
   }
 
   const dataDir = join(folder, 'new', 'data');
-  const killed = restore(backup, dataDir, to);
+  const withSecret = { ...to, PERSONAL_KEY_SECRET: secret.trim() };
+  const killed = restore(backup, dataDir, withSecret);
   // Files come after the database.
   await until('the restore is nearly done', () => existsSync(join(dataDir, 'files', 'public')));
   killAll(killed.child);
   await killed.ended;
-  const restored = restore(backup, dataDir, to);
+  const restored = restore(backup, dataDir, withSecret);
   expect([await restored.ended, restored.output()]).toEqual([
     0,
     expect.stringMatching(/no differences[\s\S]*Restored the backup of /),
   ]);
 
+  // Without the variable: the secret is in its folder.
   const after = await startLeague({ from: join(folder, 'new'), ...(to && { env: to }) });
   const back = openBackDoor(after);
   try {

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '#backup/archive/manifest.ts';
 import { type Seal, UNSEALED } from '#backup/archive/seal.ts';
-import { checkArchive } from '#backup/check-archive.ts';
+import { type CheckOptions, checkArchive } from '#backup/check-archive.ts';
 import {
-  compareWithArchive,
+  compareGames,
   type RestoreTarget,
   refuseUnlessEmpty,
   restoreBackup,
@@ -14,7 +14,7 @@ import { reviewRestoredAccounts } from '#command-api/accounts/restored-accounts.
 import { migrateRestored, migrateWriteSideTo } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
-import { createPool } from '#platform/postgres/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { startEventStoreDouble } from '#tests/support/eventstore-double/eventstore-double.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { PERSONAL_KEY_SECRET } from '#tests/support/service-config.ts';
@@ -44,11 +44,8 @@ export function toSource(
   };
 }
 
-export const backUp = (
-  source: BackupSource,
-  folder: string,
-  options: { seal?: Seal; previous?: string; now?: Date } = {},
-) => takeBackup(source, { folder, seal: UNSEALED, now: NOW, onProgress: () => {}, ...options });
+export const backUp = (source: BackupSource, folder: string, options: { seal?: Seal; now?: Date } = {}) =>
+  takeBackup(source, { folder, seal: UNSEALED, now: NOW, onProgress: () => {}, ...options });
 
 /** A machine on which there is no league yet. */
 export async function openEmptySystem(engine: Engine) {
@@ -92,15 +89,31 @@ export type EmptySystem = Awaited<ReturnType<typeof openEmptySystem>>;
 export async function restore(
   folder: string,
   target: RestoreTarget,
-  options: { seal?: Seal; personalKeySecret?: string } = {},
+  options: Partial<CheckOptions> = {},
 ): Promise<string[]> {
-  const archive = await checkArchive(folder, {
+  const archive = await check(folder, options);
+  await refuseUnlessEmpty(target);
+  await restoreBackup(archive, target, () => {});
+  return compareGames(archive, target.store, () => {});
+}
+
+/** Reads an archive, as a restore does first. */
+export const check = (folder: string, options: Partial<CheckOptions> = {}) =>
+  checkArchive(folder, {
     seal: UNSEALED,
     personalKeySecret: PERSONAL_KEY_SECRET,
+    acceptUnauthenticated: false,
     onFile: () => {},
     ...options,
   });
-  await refuseUnlessEmpty(target);
-  await restoreBackup(archive, target, () => {});
-  return compareWithArchive(archive, target.store, () => {});
+
+/** The pool of a league in which something else happens before a statement of a backup. */
+export function interposed(pool: Pool, statement: string, work: () => Promise<unknown>): Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = (...args: Parameters<typeof client.query>) =>
+      String(args[0]).includes(statement) ? work().then(() => client.query(...args)) : client.query(...args);
+    return Object.assign(Object.create(client), { query });
+  };
+  return { connect } as Pick<Pool, 'connect'> as Pool;
 }

@@ -1,20 +1,24 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeKeyFile, sealForKeyFile, sealForPublicKey } from '#backup/archive/age-seal.ts';
-import { type Engine, type Manifest, readManifest } from '#backup/archive/manifest.ts';
-import { UNSEALED } from '#backup/archive/seal.ts';
-import { checkArchive } from '#backup/check-archive.ts';
+import { tagOf } from '#backup/archive/authentication.ts';
+import type { Engine, Manifest } from '#backup/archive/manifest.ts';
 import { LEFT_OUT, ownSchemas } from '#backup/tables/own-tables.ts';
 import { POSITION_COLUMNS, REACHED } from '#backup/tables/position-columns.ts';
 import { composeCommandApi } from '#command-api/compose.ts';
 import { migrateWriteSide, migrateWriteSideTo } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
-import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
+import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { isRestoreUnfinished, refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
+import { ROOT } from '#standalone/data-dir.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { basket, completedGame, reopened, startedGame } from '#tests/support/builders/game.builder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -25,13 +29,16 @@ import { until } from '#tests/support/until.ts';
 import { type OpenAccounts, openAccounts, signIn } from '../accounts/accounts-app.ts';
 import {
   backUp,
+  check,
   type EmptySystem,
+  interposed,
   NOW,
   openEmptySystem,
   restore,
   startEngine,
   toSource,
 } from './backup.fixture.ts';
+import { writeVersion1 } from './version-1-archive.ts';
 
 const PHOTO = `public/ab/cd/abcd${'1'.repeat(28)}`;
 
@@ -116,11 +123,12 @@ describe.each(PAIRS)('a league whose events are in %s, restored into %s', (from,
     system = await openEmptySystem(to);
     folder = await temporaryFolder();
     const events = await everyEvent(league.store);
-    // One automation is in the middle of the log, another one has seen what the backup will not hold.
+    // One automation is in the middle of the log, another one has seen what an EventStoreDB's log did not hold yet.
+    const last = events.at(-1)?.position;
     await league.pool.query('DELETE FROM automations.checkpoint');
     await league.pool.query(
-      `INSERT INTO automations.checkpoint (automation, position, since) VALUES ('middle', $1, 0), ('ahead', $2, $1)`,
-      [events[4]?.position, `${events.at(-1)?.position}0`],
+      `INSERT INTO automations.checkpoint (automation, position, since) VALUES ('middle', $1, 0), ('last', $2, $1)`,
+      [events[4]?.position, from === 'postgres' ? last : `${last}0`],
     );
     manifest = await backUp(league.source, folder);
     expect(await restore(folder, system.target)).toEqual([]);
@@ -133,7 +141,7 @@ describe.each(PAIRS)('a league whose events are in %s, restored into %s', (from,
   it('has every event as it was stored, with its time', async () => {
     const before = await everyEvent(league.source.store);
     const after = await everyEvent(system.store);
-    expect(after.length).toBe(manifest.sums.events);
+    expect(after.length).toBe(manifest.log.events);
     expect(withoutPositions(after)).toEqual(withoutPositions(before));
     if (from === to && to === 'postgres') expect(after).toEqual(before);
   });
@@ -158,13 +166,16 @@ describe.each(PAIRS)('a league whose events are in %s, restored into %s', (from,
     );
     expect(rows).toEqual([
       { automation: 'middle', position: after[4]?.position, since: '0' },
-      { automation: 'ahead', position: after.at(-1)?.position, since: after[4]?.position },
+      { automation: 'last', position: after.at(-1)?.position, since: after[4]?.position },
     ]);
-    expect(await oneRow(system, 'SELECT position FROM accounts.log_reached')).toBeUndefined();
+    // Where positions have changed, the first start reads the log anew.
+    const reached = 'SELECT position FROM accounts.log_reached';
+    const same = from === 'postgres' && to === 'postgres';
+    expect(await oneRow(system, reached)).toEqual(same ? await oneRow(league, reached) : undefined);
   });
 
   it('sums up to what the game ended with', () => {
-    expect(manifest.sums).toMatchObject({ finishedGames: 1, points: 22 });
+    expect(manifest.games).toMatchObject([{ game: 1, east: 12, west: 10 }]);
   });
 });
 
@@ -174,24 +185,43 @@ describe('a backup', () => {
     league = await leagueIn('postgres');
   });
 
-  it('has the key of every event, also of one that came after it began', async () => {
+  const registeredIn = async (log: EventStore) =>
+    (await everyEvent(log)).filter(({ type }) => type === 'UserRegistered').map(({ data }) => data.username);
+
+  it('is of one moment: whoever registers meanwhile is in neither its log nor its tables', async () => {
     const folder = await newFolder();
     const { source } = league;
-    const store: EventStore = {
-      ...source.store,
-      async *readPages(after) {
-        await league.register({ username: 'during' });
-        yield* source.store.readPages(after);
-        await league.register({ username: 'later' });
-      },
-    };
-    await backUp({ ...source, store }, folder);
+    const before = await registeredIn(league.store);
+    const pool = interposed(source.pool, 'DISTINCT stream', () => league.register({ username: 'meanwhile' }));
+    await backUp({ ...source, pool }, folder);
     const system = await emptySystem('postgres');
     expect(await restore(folder, system.target)).toEqual([]);
     const log = system.openLog();
-    const registered = (await everyEvent(log)).filter(({ type }) => type === 'UserRegistered');
+    expect(await registeredIn(log)).toEqual(before);
     await log.close();
-    expect(registered.map(({ data }) => data.username)).toEqual(['ana', 'during']);
+    const { rows } = await system.pool.query('SELECT username FROM accounts.credentials ORDER BY id');
+    expect(rows.map(({ username }) => username)).toEqual(before);
+    expect(await registeredIn(league.store)).toEqual([...before, 'meanwhile']);
+  });
+
+  it('of a log that is elsewhere has the key of every event, also of one that came after it began', async () => {
+    const folder = await newFolder();
+    const other = await anotherLeague();
+    const { source } = other;
+    const store: EventStore = {
+      ...source.store,
+      async *readPages(after) {
+        await other.register({ username: 'during' });
+        yield* source.store.readPages(after);
+        await other.register({ username: 'later' });
+      },
+    };
+    await backUp({ ...source, engine: 'eventstoredb', store }, folder);
+    const system = await emptySystem('postgres');
+    expect(await restore(folder, system.target)).toEqual([]);
+    const log = system.openLog();
+    expect(await registeredIn(log)).toEqual(['ana', 'during']);
+    await log.close();
     // Its account is there, its event is not: the next start registers it.
     const { rows } = await system.pool.query('SELECT username, status FROM accounts.credentials ORDER BY id');
     expect(rows).toEqual([
@@ -201,7 +231,7 @@ describe('a backup', () => {
     ]);
     const api = await composeCommandApi(
       { ...serviceConfig(system.database, system.folder), isLoopback: true },
-      { ...league.parts, openStore: openLog },
+      { ...other.parts, openStore: openLog },
     );
     await api.app.ready();
     await until('it is registered', async () => {
@@ -221,64 +251,44 @@ describe('a backup', () => {
     ]);
   });
 
-  it('into the same folder adds what is new, and drops what was deleted', async () => {
+  it('into the same folder takes the place of the one before: what was deleted or opened again is gone', async () => {
     const folder = await newFolder();
     const gone = `private/ef/01/ef01${'2'.repeat(28)}`;
     await saveFile(league.config.filesDir, gone, 'a document');
+    // With ids of their own: another game has those of the builder.
+    const events = completedGame().map(({ id: _, ...event }) => event);
+    await appendEvents(league.store, 'game-3', events);
     const first = await backUp(league.source, folder);
-    const written = (await stat(join(folder, first.segments[0]?.path ?? ''))).mtimeMs;
-    expect(await readdir(join(folder, 'files', 'private'), { recursive: true })).toContain(gone.slice(8));
+    expect(first.games).toMatchObject([
+      { game: 1, east: 12, west: 10 },
+      { game: 3, east: 12, west: 10 },
+    ]);
+    expect(first.uploads.map(({ upload }) => upload).sort()).toEqual([gone, PHOTO]);
 
     await rm(join(league.config.filesDir, gone));
-    await appendEvents(league.store, 'game-2', [basket('west', 2)]);
-    const second = await backUp(league.source, folder, { now: new Date(NOW.getTime() + 1_000) });
-    expect(second.segments.slice(0, -1)).toEqual(first.segments);
-    expect(second.segments.at(-1)).toMatchObject({ events: 1, types: { PointsAdded: 1 } });
-    expect((await stat(join(folder, first.segments[0]?.path ?? ''))).mtimeMs).toBe(written);
+    await appendEvents(league.store, 'game-3', [reopened()]);
+    const second = await backUp(league.source, folder);
+    expect(second.games).toMatchObject([{ game: 1, east: 12, west: 10 }]);
+    expect((await check(folder)).manifest).toEqual(second);
     const names = await readdir(folder, { recursive: true });
     expect(names.filter((name) => name.includes('ef01'))).toEqual([]);
-    expect(names.filter((name) => name.startsWith('tables-') && !name.includes('/'))).toHaveLength(1);
+    expect(names.filter((name) => !name.includes('/'))).toHaveLength(2);
   });
 
-  it('that is interrupted goes on behind its last whole segment', async () => {
+  it('that is interrupted is none, leaves the one before as it is, and is made again', async () => {
     const folder = await newFolder();
     const { source } = league;
-    const failing = {
-      ...source,
-      pool: createPool('postgres://nobody@127.0.0.1:1/nothing', { name: 'test-nowhere' }),
-    };
-    await expect(backUp(failing, folder)).rejects.toThrow();
-    await failing.pool.end();
-    expect(await readManifest(folder)).toBeUndefined();
-    await expect(
-      checkArchive(folder, { seal: UNSEALED, personalKeySecret: PERSONAL_KEY_SECRET, onFile: () => {} }),
-    ).rejects.toThrow(`The backup in ${folder} was not completed: run the backup again.`);
-
-    const from: Position[] = [];
-    const store: EventStore = {
-      ...source.store,
-      readPages(after) {
-        from.push(after);
-        return source.store.readPages(after);
-      },
-    };
-    const head = await source.store.head();
-    await backUp({ ...source, store }, folder);
-    expect(from).toEqual([head]);
-    const system = await emptySystem('postgres');
-    expect(await restore(folder, system.target)).toEqual([]);
-  });
-
-  it('that goes on knows the scores of the games in the part before', async () => {
-    const folder = await newFolder();
-    const { source } = league;
-    const nowhere = createPool('postgres://nobody@127.0.0.1:1/nothing', { name: 'test-nowhere' });
-    await expect(backUp({ ...source, pool: nowhere }, folder)).rejects.toThrow();
-    await nowhere.end();
-    // Of the game that is over nothing is new.
-    await appendEvents(league.store, 'game-2', [basket('east', 1)]);
-    const { sums } = await backUp(source, folder);
-    expect(sums).toMatchObject({ finishedGames: 1, points: 22 });
+    const pool = interposed(source.pool, 'pg_sequences', () => Promise.reject(new Error('killed')));
+    const failing = { ...source, pool };
+    await expect(backUp(failing, folder)).rejects.toThrow('killed');
+    await expect(check(folder)).rejects.toThrow(
+      `The backup in ${folder} was not completed: run the backup again.`,
+    );
+    const made = await backUp(source, folder);
+    await expect(backUp(failing, folder)).rejects.toThrow('killed');
+    expect((await check(folder)).manifest).toEqual(made);
+    await backUp(source, folder);
+    expect(await readdir(folder)).toHaveLength(2);
   });
 
   it('of another league does not get into the same folder', async () => {
@@ -286,53 +296,16 @@ describe('a backup', () => {
     await backUp(league.source, folder);
     const other = await anotherLeague();
     await expect(backUp(other.source, folder)).rejects.toThrow('holds a backup of another league');
+    const personalKeySecret = 'another secret of at least 32 characters';
+    await expect(backUp({ ...league.source, personalKeySecret }, folder)).rejects.toThrow(
+      'holds a backup of another league',
+    );
   });
 
   it('does not get into a folder with something else', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'letter.txt'), 'Dear league');
     await expect(backUp(league.source, folder)).rejects.toThrow('is not empty and holds no backup');
-  });
-
-  it('links what the one before it has, and is whole without it', async () => {
-    const [first, second] = [await newFolder(), await newFolder()];
-    const before = await backUp(league.source, first);
-    const after = await backUp(league.source, second, { previous: first });
-    expect(after.segments.slice(0, before.segments.length)).toEqual(before.segments);
-    const linked = before.segments[0]?.path ?? '';
-    expect((await stat(join(second, linked))).ino).toBe((await stat(join(first, linked))).ino);
-    await rm(first, { recursive: true });
-    await mkdir(first);
-    const system = await emptySystem('postgres');
-    expect(await restore(second, system.target)).toEqual([]);
-    expect(await readFile(join(system.filesDir, PHOTO), 'utf8')).toBe('a photo');
-  });
-
-  it('links nothing of another league, and is whole', async () => {
-    const [first, second] = [await newFolder(), await newFolder()];
-    const other = await anotherLeague();
-    await backUp(other.source, first);
-    const { segments } = await backUp(league.source, second, { previous: first });
-    expect(segments.reduce((sum, { events }) => sum + events, 0)).toBe(
-      (await everyEvent(league.source.store)).length,
-    );
-    const system = await emptySystem('postgres');
-    expect(await restore(second, system.target)).toEqual([]);
-    expect(withoutPositions(await everyEvent(system.store))).toEqual(
-      withoutPositions(await everyEvent(league.source.store)),
-    );
-  });
-
-  it('has no score of a game that has been opened again', async () => {
-    const folder = await newFolder();
-    // With ids of their own: another game has those of the builder.
-    const events = completedGame().map(({ id: _, ...event }) => event);
-    await appendEvents(league.store, 'game-3', events);
-    const { sums } = await backUp(league.source, folder);
-    await appendEvents(league.store, 'game-3', [reopened()]);
-    const after = await backUp(league.source, folder, { now: new Date(NOW.getTime() + 1_000) });
-    expect([sums.finishedGames, sums.points]).toEqual([2, 44]);
-    expect([after.sums.finishedGames, after.sums.points]).toEqual([1, 22]);
   });
 
   it('leaves out tables that there are', async () => {
@@ -367,9 +340,6 @@ describe('an encrypted backup', () => {
     const publicKey = await makeKeyFile(join(keys, 'secret.key'), NOW);
     await writeFile(join(keys, 'public.key'), `${publicKey}\n`);
     await makeKeyFile(join(keys, 'other.key'), NOW);
-    // Two in one folder: the second goes on with the public key alone.
-    await backUp(league.source, folder, { seal: await sealForKeyFile(join(keys, 'secret.key')) });
-    await appendEvents(league.store, 'game-2', [basket('west', 2)]);
     await backUp(league.source, folder, { seal: sealForPublicKey(publicKey) });
   });
   afterAll(async () => {
@@ -399,21 +369,17 @@ describe('an encrypted backup', () => {
     ['another key', 'other.key', /^The key is not the one of the backup in \S+, which is for age1\w+\.$/],
     ['the public key', 'public.key', /^The key is the public one, which only encrypts/],
     ['no such file', 'nothing.key', /^The key file \S+ cannot be read\.$/],
+    ['no key', undefined, /^The backup in \S+ is encrypted: name its key with --key-file\.$/],
   ])('is refused to %s, and nothing is touched', async (_, file, sentence) => {
     const system = await emptySystem('postgres');
-    const restoring = async () => restore(folder, system.target, { seal: await sealOf(file) });
+    const restoring = async () =>
+      restore(folder, system.target, file === undefined ? {} : { seal: await sealOf(file) });
     await expect(restoring()).rejects.toThrow(sentence);
     expect(await isRestoreUnfinished(system.pool)).toBe(false);
     const { rows } = await system.pool.query(
       `SELECT FROM pg_namespace WHERE nspname IN ('accounts', 'events')`,
     );
     expect(rows).toEqual([]);
-  });
-
-  it('is not added to with another key, or with none', async () => {
-    const seal = await sealOf('other.key');
-    await expect(backUp(league.source, folder, { seal })).rejects.toThrow('holds a backup with another key');
-    await expect(backUp(league.source, folder)).rejects.toThrow('holds a backup with another key');
   });
 
   it('gets a key of its own: a file that is there is left as it is', async () => {
@@ -466,8 +432,8 @@ describe('a restore that is refused touches nothing', () => {
     return { tables, schemas, files };
   }
 
-  const segment = () => join(folder, manifest.segments[0]?.path ?? '');
-  const photo = () => join(folder, 'files', PHOTO);
+  const log = () => join(folder, manifest.log.parts[0]?.path ?? '');
+  const photo = () => join(folder, manifest.uploads[0]?.path ?? '');
   const change = async (path: string, by: (bytes: Buffer) => Buffer) =>
     writeFile(path, by(await readFile(path)));
   const flipped = (bytes: Buffer) => {
@@ -476,17 +442,35 @@ describe('a restore that is refused touches nothing', () => {
     copy[middle] = (copy[middle] ?? 0) ^ 1;
     return copy;
   };
-  const rewritten = (values: Record<string, unknown>) => async () => {
+  /** Writes the manifest anew, as somebody does who can write to the folder. */
+  async function forge(by: (manifest: Manifest & { hmac?: string }) => object) {
     const path = join(folder, 'manifest.json');
-    const read = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
-    await writeFile(path, JSON.stringify({ ...read, ...values }));
-  };
+    await writeFile(path, JSON.stringify(by(JSON.parse(await readFile(path, 'utf8')))));
+  }
+  const rewritten = (values: Record<string, unknown>) => () => forge((read) => ({ ...read, ...values }));
+  /** Makes a member an administrator, in the table and in its hash. */
+  const promote = () =>
+    forge((read) => {
+      const part = read.tables.find(({ table }) => table === 'credentials')?.parts[0];
+      if (part === undefined) throw new Error('there are no accounts');
+      const path = join(folder, part.path);
+      const rows = gunzipSync(readFileSync(path)).toString();
+      const bytes = gzipSync(rows.replace('\tmember\t', '\tsuperuser\t'));
+      expect(rows).toContain('\tmember\t');
+      writeFileSync(path, bytes);
+      part.bytes = bytes.length;
+      part.unpacked += 3;
+      part.sha256 = createHash('sha256').update(bytes).digest('hex');
+      return read;
+    });
+  const FORGED =
+    /^The manifest of the backup in \S+ was changed by somebody who does not have PERSONAL_KEY_SECRET/;
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
-    ['a segment was cut off', () => truncate(segment(), 100), /^The backup is damaged: \S+ was cut off\.$/],
+    ['the log was cut off', () => truncate(log(), 100), /^The backup is damaged: \S+ was cut off\.$/],
     [
-      'a byte of a segment was flipped',
-      () => change(segment(), flipped),
+      'a byte of the log was flipped',
+      () => change(log(), flipped),
       /^The backup is damaged: \S+ was changed\.$/,
     ],
     [
@@ -502,20 +486,32 @@ describe('a restore that is refused touches nothing', () => {
     ],
     [
       'the format is newer',
-      rewritten({ formatVersion: 2 }),
-      /^\S+ has format 2, and this release reads up to 1: use a newer one\.$/,
+      rewritten({ formatVersion: 3 }),
+      /^\S+ has format 3, and this release reads up to 2: use a newer one\.$/,
     ],
     [
       'it is another format',
       rewritten({ format: 'tar' }),
       /^\S+ is damaged, or not of a backup of Courtside\.$/,
     ],
+    ['there is none', () => rm(join(folder, 'manifest.json')), /^The backup in \S+ was not completed/],
+    ['a member was made an administrator', promote, FORGED],
     [
-      'it is encrypted',
-      rewritten({ encryption: { method: 'age', recipient: 'age1other' } }),
-      /^The backup in \S+ is encrypted: name its key with --key-file\.$/,
+      'the number of its events was changed',
+      rewritten({ log: { events: 1, first: null, parts: [] } }),
+      FORGED,
     ],
-    ['there is none', () => rm(join(folder, 'manifest.json')), /^There is no backup in \S+\.$/],
+    ['the manifest has no tag', () => forge(({ hmac: _, ...read }) => read), FORGED],
+    [
+      'the tag is made with another secret',
+      () => forge(({ hmac: _, ...read }) => ({ ...read, hmac: tagOf(read, 'a secret of somebody else') })),
+      FORGED,
+    ],
+    [
+      'it says that it is of the format before, which has no tag',
+      rewritten({ formatVersion: 1 }),
+      /^The backup in \S+ is of an older release and not authenticated/,
+    ],
   ])('when %s', async (_, damage, sentence) => {
     await damage();
     const before = await contents(system);
@@ -645,4 +641,153 @@ it('a backup of an older release is brought up to date', async () => {
   await migrateWriteSide(pool);
   expect(await ownSchemas(system.pool)).toEqual(await ownSchemas(pool));
   await pool.end();
+});
+
+describe('a backup in the format before', () => {
+  let league: League;
+  let now: { folder: string; manifest: Manifest };
+  let events: RecordedEvent[];
+  beforeAll(async () => {
+    league = await leagueIn('postgres');
+    const folder = await temporaryFolder();
+    now = { folder, manifest: await backUp(league.source, folder) };
+    events = await everyEvent(league.source.store);
+  });
+  afterAll(() => rm(now.folder, { recursive: true }));
+  const accepting = { acceptUnauthenticated: true };
+
+  it('is restored where it is accepted although nothing proves who wrote it', async () => {
+    const folder = await newFolder();
+    await writeVersion1(folder, now, events);
+    await expect(check(folder)).rejects.toThrow(
+      /^The backup in \S+ is of an older release and not authenticated, .+ --accept-unauthenticated\.$/,
+    );
+    expect((await check(folder, accepting)).isAuthenticated).toBe(false);
+
+    const system = await emptySystem('postgres');
+    expect(await restore(folder, system.target, accepting)).toEqual([]);
+    expect(await everyEvent(system.store)).toEqual(events);
+    expect(await readFile(join(system.filesDir, PHOTO), 'utf8')).toBe('a photo');
+    const log = system.openLog();
+    const [registered] = (await everyEvent(log)).filter(({ type }) => type === 'UserRegistered');
+    await log.close();
+    expect(registered?.data).toMatchObject({ username: 'ana', lastName: 'Kovač' });
+    const rows = `SELECT count(*), min(password_hash) FROM accounts.credentials WHERE status = 'active'`;
+    expect(await oneRow(system, rows)).toEqual(await oneRow(league, rows));
+  });
+
+  it('gives way to the next backup in its folder', async () => {
+    const folder = await newFolder();
+    await writeVersion1(folder, now, events);
+    await backUp(league.source, folder);
+    expect((await check(folder)).isAuthenticated).toBe(true);
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it.each<[string, Parameters<typeof writeVersion1>[3], RegExp]>([
+    [
+      'a file from outside of it',
+      {
+        lists({ files }) {
+          const file = { path: '../outside.txt', bytes: 1, sha256: 'a'.repeat(64) };
+          files.push({ path: PHOTO, stored: file });
+        },
+      },
+      /^The backup is damaged: \S+ is not a list of such a backup\.$/,
+    ],
+    [
+      'a list that unpacks to hundreds of megabytes',
+      {
+        lists({ games }) {
+          const line = { text: ' '.repeat(1_000_000) };
+          for (let megabytes = 0; megabytes < 70; megabytes += 1) games.push(line);
+        },
+      },
+      /^The backup is damaged: \S+ unpacks to more than was packed\.$/,
+    ],
+    [
+      'sessions of people',
+      {
+        manifest(written) {
+          const tables = written.tables as object[];
+          tables.push({ schema: 'accounts', table: 'sessions', columns: ['id'], rows: 0, parts: [] });
+        },
+      },
+      /^The backup names accounts\.sessions, which is no part of a backup: it is not restored\.$/,
+    ],
+    [
+      'a table of the database itself',
+      {
+        manifest(written) {
+          const tables = written.tables as object[];
+          tables.push({ schema: 'pg_catalog', table: 'pg_authid', columns: ['rolname'], rows: 0, parts: [] });
+        },
+      },
+      /^The backup names pg_catalog\.pg_authid, which is no part of a backup/,
+    ],
+  ])('is refused with %s', async (_, forgery, sentence) => {
+    const folder = await newFolder();
+    await writeVersion1(folder, now, events, forgery);
+    await expect(check(folder, accepting)).rejects.toThrow(sentence);
+  });
+});
+
+describe('npm run restore -- FOLDER --check', () => {
+  let folder: string;
+  beforeAll(async () => {
+    const league = await leagueIn('postgres');
+    folder = await temporaryFolder();
+    await backUp(league.source, folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** As on a machine without a league: with no database, and nothing but the secret. */
+  async function checkOnly(secret: string) {
+    const dataDir = join(folder, 'no-league');
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'standalone', 'tool.ts'), 'backup/restore.main.ts', folder, '--check'],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: '',
+          DATA_DIR: dataDir,
+          PERSONAL_KEY_SECRET: secret,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+    const [code] = await once(child, 'close');
+    return { code, said, made: await readdir(dataDir).catch(() => 'nothing') };
+  }
+
+  it('says what would be restored, and needs no league', async () => {
+    const { manifest } = await check(folder);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    expect(await checkOnly(PERSONAL_KEY_SECRET)).toEqual({
+      code: 0,
+      said: [
+        `taken:          ${NOW.toISOString()}, with the events in Postgres`,
+        `events:         ${manifest.log.events}`,
+        'finished games: 1, with 22 points',
+        `tables:         ${manifest.tables.length}, with ${rows} rows`,
+        'uploaded files: 1',
+        'authenticated:  yes',
+        'encrypted:      no\n',
+      ].join('\n'),
+      made: 'nothing',
+    });
+  });
+
+  it('is refused as the restore is, and makes no secret', async () => {
+    expect(await checkOnly('another secret of at least 32 characters')).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^PERSONAL_KEY_SECRET is not the one of the league in the backup, [^\n]+\n$/,
+      ),
+      made: 'nothing',
+    });
+  });
 });
