@@ -15,8 +15,16 @@ export async function writeTable(
   const copy = client.query(
     copyStreams.to(`COPY ${schema}.${table} (${columns.map(quote).join()}) TO STDOUT`),
   );
-  const part = await writePacked(archive, `${within}/${schema}.${table}.copy`, copy);
+  const chunks = (copy as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) return { schema, table, columns, rows: 0, parts: [] };
+  const part = await writePacked(archive, `${within}/${schema}.${table}.copy`, bytes(first.value));
   return { schema, table, columns, rows: copy.rowCount, parts: [part] };
+
+  async function* bytes(begin: Uint8Array) {
+    yield begin;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
 }
 
 /** Puts the rows into the same table of another database, in the client's transaction. @throws BackupError */
