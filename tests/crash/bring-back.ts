@@ -118,10 +118,18 @@ export async function bringBackFromBackup(stores?: {
     );
     await until('60 actions are acknowledged', () => acknowledged(writers).length >= 60);
 
+    // It waits for a table that somebody holds, and is killed there.
+    const holding = await door.pool.connect();
+    await holding.query('BEGIN');
+    await holding.query('LOCK TABLE imports.upload IN ACCESS EXCLUSIVE MODE');
     const killed = backUp(league, backup);
-    await until('the backup has begun', () => existsSync(backup) && readdirSync(backup).length > 0);
+    await until('the backup is at its tables', () =>
+      readdirSync(folder, { recursive: true }).some((name) => String(name).includes('accounts.credentials')),
+    );
     killAll(killed.child);
     await killed.ended;
+    await holding.query('ROLLBACK');
+    holding.release();
     expect(existsSync(join(backup, 'manifest.json'))).toBe(false);
     secret = await readFile(join(league.folder, 'data', 'secrets', 'personal-key-secret'), 'utf8');
     const nothing = join(folder, 'nothing');
