@@ -93,8 +93,8 @@ async function everything(): Promise<Record<string, string[]>> {
   return all;
 }
 
-// Rule: Games: Taking an import back
 describe('an import that is taken back', () => {
+  // Rule: Games: Taking an import back
   it('of squads leaves everything as it was, and can be made again', async () => {
     await makeTeam('Eels');
     await importFiles({
