@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createFairQueue, type Turn } from '#command-api/limits/fair-queue.ts';
 import type { ReadAccess } from '#command-api/lookups/open-reader.ts';
 import type { Mentions } from '#contracts/erasure/erasure.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { createFairQueue, type Turn } from '#platform/http/fair-queue.ts';
 import { AskedProcess } from '#platform/process/asked-process.ts';
 import type { Sought } from './find-mentions.ts';
 
