@@ -3,7 +3,7 @@ import { toRecord } from '#platform/values/to-record.ts';
 import { double, integer } from '#projections/read-model/column.ts';
 
 /** Of all read models that store statistics: raise it when a statistic is added. */
-export const STATISTICS_VERSION = 13;
+export const STATISTICS_VERSION = 14;
 
 const numeric = (name: string) => (name === 'milliseconds_played' ? double() : integer());
 

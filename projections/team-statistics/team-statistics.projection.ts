@@ -30,8 +30,7 @@ export const teamStatisticsProjection = defineProjection<typeof tables>({
       const state = await game(event);
       const after = toLines(state);
       if (state.status !== 'nonexistent') games.put({ game_id: gameId, revision: event.revision });
-      // A game that never began had no lines: the row of it that older releases left stays.
-      else if (before.length > 0) games.delete({ game_id: gameId });
+      else if (known !== undefined) games.delete({ game_id: gameId });
       for (const line of before) lines.delete({ game_id: gameId, team_id: line.team_id });
       for (const line of after) lines.put(line);
       await count(before, -1, totals);
