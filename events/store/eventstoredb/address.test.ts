@@ -17,6 +17,7 @@ describe('the url of an EventStoreDB', () => {
   test.each([
     ['http://localhost:2113', 'at character 1 esdb:// or esdb+discover:// was expected'],
     ['esdb://localhost:port', 'port number was expected'],
+    ['esdb://a:2113,b:99999?tls=false', 'no port is above 65535'],
     ['esdb://localhost?tls=perhaps', 'true or false was expected'],
     ['esdb://localhost?tls=true&tlsCAFile=/there/is/none', 'File was not found'],
   ])('%s is refused with what was expected', (url, reason) => {

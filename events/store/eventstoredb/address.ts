@@ -4,12 +4,18 @@ import { ConfigError } from '#platform/process/environment.ts';
 /** The hosts are the first group; a password may contain a comma, too. */
 const HOSTS = /^esdb(?:\+discover)?:\/\/(?:[^/?]*@)?([^@/?]*)/;
 const USUAL_PORT = 2113;
+const MOST_PORT = 65_535;
 
 /**
  * The client for a connection string, with everything that the client's own parser understands.
  * @throws ConfigError that names EVENTSTORE_URL and what was expected, but no part of the url: it may contain a password
  */
 export function createClient(url: string): EventStoreDBClient {
+  for (const { port } of parseHosts(url)) {
+    // The client's parser takes any number, and fails with it at the first call.
+    if (port > MOST_PORT)
+      throw new ConfigError([`EVENTSTORE_URL cannot be used: no port is above ${MOST_PORT}`]);
+  }
   try {
     return survivingLostClusters(
       EventStoreDBClient.connectionString(discoveringOnce(askingEveryHost(url.trim()))),
@@ -29,6 +35,11 @@ export function parseHosts(url: string): { host: string; port: number }[] {
       const [host = '', port] = one.split(':');
       return { host, port: port === undefined ? USUAL_PORT : Number(port) };
     });
+}
+
+/** Whether an address asks for TLS, as one does that does not say otherwise. */
+export function wantsTls(url: string): boolean {
+  return !/[?&]tls=false/i.test(url);
 }
 
 /** Of several hosts, the client asks only the first after esdb+discover://, and one after another after esdb://. */
