@@ -25,11 +25,19 @@ import { toEventData } from './event-mapping.ts';
 import { KnownEvents, type StreamState } from './known-events.ts';
 import { toPosition } from './positions.ts';
 import { withinLimit } from './reading.ts';
-import { asStoreError } from './store-error.ts';
+import { asStoreError, isLedElsewhere } from './store-error.ts';
 import { readStreamPage } from './stream-reader.ts';
 
 /** Nothing is ever written to it. */
 const CHECKED_STREAM = 'courtside-check';
+/**
+ * How long the server may take for one step of an append, in milliseconds. A node may accept an append that it can pass on
+ * to nobody, and say so only after seconds, when another node has long been leading: then there has to be time for another
+ * attempt. One that succeeds after all is no loss: its repeat is recognised by its event ids.
+ */
+const STEP_LIMIT_MS = 1_000;
+/** Whole games that are imported may take longer, on a busy machine. */
+const MORE_PER_EVENT_MS = 10;
 /** No stream gets there. */
 const UNREACHED_REVISION = BigInt(Number.MAX_SAFE_INTEGER);
 
@@ -41,12 +49,12 @@ const UNREACHED_REVISION = BigInt(Number.MAX_SAFE_INTEGER);
 export class Appender {
   readonly #makeClient: () => EventStoreDBClient;
   /**
-   * For appends only. The client remembers what its server can do, and remembers it, too, when asking for it failed:
-   * then every append fails in the same way, however well the server does. So a new one follows each failure.
+   * For appends only, and for the reads that they need. The client remembers what its server can do, and remembers it,
+   * too, when asking for it failed: then every append fails in the same way, however well the server does. And it stays
+   * with a node that does not answer. So a new one follows each failure.
    */
   #client: EventStoreDBClient;
-  readonly #reader: EventStoreDBClient;
-  readonly #known: KnownEvents;
+  readonly #known = new KnownEvents();
   readonly #seen: () => Position;
   readonly #retryMs: number;
   readonly #backoff: Backoff;
@@ -58,16 +66,12 @@ export class Appender {
    */
   constructor(options: {
     makeClient: () => EventStoreDBClient;
-    /** Reads streams. */
-    reader: EventStoreDBClient;
     backoff: Backoff;
     seen: () => Position;
     retryMs: number;
   }) {
     this.#makeClient = options.makeClient;
     this.#client = options.makeClient();
-    this.#reader = options.reader;
-    this.#known = new KnownEvents(options.reader);
     this.#backoff = options.backoff;
     this.#seen = options.seen;
     this.#retryMs = options.retryMs;
@@ -104,7 +108,7 @@ export class Appender {
       metadata: { commandId: '' },
     };
     try {
-      await this.#send(CHECKED_STREAM, [event], UNREACHED_REVISION);
+      await this.#withClient((client) => send(client, CHECKED_STREAM, [event], UNREACHED_REVISION));
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
     }
@@ -115,24 +119,34 @@ export class Appender {
   }
 
   /** @throws WrongExpectedVersionError when another writer was faster than we knew */
-  async #attempt(request: AppendRequest, known: StreamState | undefined): Promise<AppendResult> {
-    let state = known;
-    if (state === undefined || isRefused(request, state)) {
-      state = await this.#known.read(request.stream);
-      refuse(request, state);
-    }
-    return this.#appendAt(request, state);
+  #attempt(request: AppendRequest, known: StreamState | undefined): Promise<AppendResult> {
+    return this.#withClient(async (client) => {
+      let state = known;
+      if (state === undefined || isRefused(request, state)) {
+        state = await this.#known.read(request.stream, (fromRevision) =>
+          withinLimit(readStreamPage(client, request.stream, fromRevision), STEP_LIMIT_MS),
+        );
+        refuse(request, state);
+      }
+      return this.#appendAt(client, request, state);
+    });
   }
 
-  async #appendAt(request: AppendRequest, state: StreamState): Promise<AppendResult> {
+  async #appendAt(
+    client: EventStoreDBClient,
+    request: AppendRequest,
+    state: StreamState,
+  ): Promise<AppendResult> {
+    const { stream, events } = request;
     const repeat = state.repeatOf(request);
     if (repeat !== undefined) {
-      const position = repeat.position ?? (await this.#positionOf(request.stream, repeat.revision));
+      const position = repeat.position ?? (await positionOf(client, stream, repeat.revision));
       return { revision: repeat.revision, position, repeated: true };
     }
     const seen = this.#seen();
     const expectedRevision = state.revision === 'none' ? NO_STREAM : BigInt(state.revision);
-    const appended = await this.#send(request.stream, request.events, expectedRevision);
+    const appended = await send(client, stream, events, expectedRevision);
+    this.#failing = false;
     const result = {
       revision: Number(appended.nextExpectedRevision),
       position: toPosition(appended.position),
@@ -142,35 +156,48 @@ export class Appender {
     return { ...result, repeated: comparePositions(result.position, seen) <= 0 };
   }
 
-  async #send(
-    stream: string,
-    events: readonly NewEvent[],
-    expectedRevision: bigint | typeof NO_STREAM,
-  ): Promise<Appended> {
+  /** Work with the client of the moment, which another one follows when the work finds the store unavailable. */
+  async #withClient<Result>(work: (client: EventStoreDBClient) => Promise<Result>): Promise<Result> {
     const client = this.#client;
     try {
-      const appended = await withinLimit(
-        client.appendToStream(stream, events.map(toEventData), { expectedRevision }),
-      );
-      this.#failing = false;
-      return appended;
+      return await work(client);
     } catch (error) {
-      const storeError = asAppendError(error, stream);
-      this.#failing = storeError instanceof StoreUnavailable;
-      if (this.#failing && client === this.#client) {
-        this.#client = this.#makeClient();
-        void client.dispose();
+      if (error instanceof WrongExpectedVersionError) this.#failing = false;
+      if (error instanceof StoreUnavailable) {
+        this.#failing = true;
+        // The client itself turns to a leader that it was told of.
+        if (client === this.#client && !isLedElsewhere(error)) {
+          this.#client = this.#makeClient();
+          void client.dispose();
+        }
       }
-      throw storeError;
+      throw error;
     }
   }
+}
 
-  async #positionOf(stream: string, revision: number): Promise<Position> {
-    const { events } = await readStreamPage(this.#reader, stream, revision);
-    const [event] = events;
-    if (event?.revision !== revision) throw new Error(`stream ${stream} has lost its event ${revision}`);
-    return event.position;
+/** @throws StoreUnavailable; AppendTooLarge; StreamDeleted; WrongExpectedVersionError */
+async function send(
+  client: EventStoreDBClient,
+  stream: string,
+  events: readonly NewEvent[],
+  expectedRevision: bigint | typeof NO_STREAM,
+): Promise<Appended> {
+  try {
+    return await withinLimit(
+      client.appendToStream(stream, events.map(toEventData), { expectedRevision }),
+      STEP_LIMIT_MS + MORE_PER_EVENT_MS * events.length,
+    );
+  } catch (error) {
+    throw asAppendError(error, stream);
   }
+}
+
+async function positionOf(client: EventStoreDBClient, stream: string, revision: number): Promise<Position> {
+  const { events } = await withinLimit(readStreamPage(client, stream, revision), STEP_LIMIT_MS);
+  const [event] = events;
+  if (event?.revision !== revision) throw new Error(`stream ${stream} has lost its event ${revision}`);
+  return event.position;
 }
 
 /** Whether the append must not be made on a stream in this state. */

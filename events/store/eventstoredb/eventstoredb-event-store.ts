@@ -11,6 +11,7 @@ import { eachOf } from '../pages.ts';
 import { createClient } from './address.ts';
 import { Appender } from './appender.ts';
 import { Backoff } from './backoff.ts';
+import { Leader } from './leader.ts';
 import { LogHead } from './log-head.ts';
 import { readPages } from './log-reader.ts';
 import { searchLog } from './log-search.ts';
@@ -43,9 +44,9 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   const appending = new Set<Promise<unknown>>();
   let seen: Position = START;
   const backoff = new Backoff();
+  const leader = new Leader();
   const appender = new Appender({
     makeClient,
-    reader: client,
     backoff,
     seen: () => seen,
     retryMs: options.retryMs ?? 3_000,
@@ -61,17 +62,17 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   }
 
   /** A read that is interrupted by closing ends as if there were nothing more. */
-  async function* whole<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  async function* whole<Item>(read: () => AsyncIterable<Item>): AsyncGenerator<Item> {
     failWhenClosed();
     await backoff.turn();
-    yield* outage.watchEach(backoff.watchEach(items));
+    yield* outage.watchEach(leader.read(() => backoff.watchEach(read())));
     failWhenClosed();
   }
 
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     failWhenClosed();
     await backoff.turn();
-    return outage.watch(backoff.watch(question()));
+    return outage.watch(leader.ask(() => backoff.watch(question())));
   }
 
   return {
@@ -89,9 +90,9 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       }
     },
 
-    readStream: (stream, fromRevision = 0) => whole(readStream(client, stream, fromRevision)),
-    readAll: (after, filter) => eachOf(whole(readPages(client, after, filter))),
-    readPages: (after, filter) => whole(readPages(client, after, filter)),
+    readStream: (stream, fromRevision = 0) => whole(() => readStream(client, stream, fromRevision)),
+    readAll: (after, filter) => eachOf(whole(() => readPages(client, after, filter))),
+    readPages: (after, filter) => whole(() => readPages(client, after, filter)),
 
     search: (search) => ask(() => searchLog(client, search)),
 

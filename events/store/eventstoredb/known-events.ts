@@ -1,7 +1,6 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
 import type { AppendRequest, Position } from '../event-store.port.ts';
-import { readStreamPage } from './stream-reader.ts';
+import type { StreamPage } from './stream-reader.ts';
 
 /** An event in a stream; the answer to an append has the position of its last event only. */
 type KnownEvent = { revision: number; position: Position | undefined };
@@ -25,15 +24,10 @@ const MOST_IDS = 200_000;
  * a retry has to be found out by reading. What was read or appended once is cached; only what follows is read.
  */
 export class KnownEvents {
-  readonly #client: EventStoreDBClient;
   readonly #streams = new LRUCache<string, Known>({
     maxSize: MOST_IDS,
     sizeCalculation: (known) => known.events.size + 1,
   });
-
-  constructor(client: EventStoreDBClient) {
-    this.#client = client;
-  }
 
   /** What is known without reading; others may have appended since. */
   at(stream: string): StreamState | undefined {
@@ -41,17 +35,17 @@ export class KnownEvents {
     return known === undefined ? undefined : toStreamState(known);
   }
 
-  /** The stream as it is now. @throws StoreUnavailable */
-  async read(stream: string): Promise<StreamState> {
+  /** The stream as it is now. @param readPage its next events from a revision on */
+  async read(stream: string, readPage: (fromRevision: number) => Promise<StreamPage>): Promise<StreamState> {
     const known = this.#streams.get(stream) ?? { events: new Map<string, KnownEvent>(), next: 0 };
     for (;;) {
-      const { events, last, full } = await readStreamPage(this.#client, stream, known.next);
+      const { events, last, full } = await readPage(known.next);
       for (const { id, revision, position } of events) known.events.set(id, { revision, position });
       if (last !== undefined) known.next = Math.max(known.next, last + 1);
-      if (!full) break;
+      // Also when the next page fails: whoever tries again goes on here.
+      this.#store(stream, known);
+      if (!full) return toStreamState(known);
     }
-    this.#store(stream, known);
-    return toStreamState(known);
   }
 
   /** Notes an append of our own that ends at a revision. */

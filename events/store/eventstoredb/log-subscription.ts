@@ -9,6 +9,7 @@ import type { Outage } from '../outage.ts';
 import type { Backoff } from './backoff.ts';
 import { followLive } from './live-events.ts';
 import { catchUp } from './log-reader.ts';
+import { isLedElsewhere } from './store-error.ts';
 
 export type SubscriptionOptions = {
   filter?: EventFilter | undefined;
@@ -40,6 +41,8 @@ export async function* subscribe(
       }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
+      // The client has turned to the leader: it is asked next.
+      if (isLedElsewhere(error)) continue;
       outage.began(error, startedAt);
       if (caughtUp && !signal.aborted) {
         caughtUp = false;
