@@ -88,6 +88,11 @@ async function main(): Promise<number> {
     if (failed) break;
   }
   const outcome = failed ? 'FAILED' : 'passed';
+  // Whoever tries everything wants to know what it was tried on.
+  if (all) {
+    const { eventStoreUnderTest } = await import('./support/eventstore-server.ts');
+    lines.push(line('EventStoreDB', '', eventStoreUnderTest));
+  }
   lines.push(line('all', timed(), `TEST_SEED=${process.env.TEST_SEED}`));
   console.log(`\n${lines.join('\n')}\n\n Stages ${outcome}\n  Tests ${passedTests} passed (${tests})`);
   console.log(`${passedTests} passed, ${failedTests} failed`);

@@ -27,7 +27,7 @@ const IN_BROWSER = [...filesIn('e2e'), ...filesIn('e2e/pages')].filter(
  */
 const SLOW = [
   'tests/integration/backup/backup.test.ts',
-  'tests/integration/event-store/eventstoredb-cluster.test.ts',
+  'tests/integration/event-store/eventstoredb.test.ts',
   'tests/integration/explain/demo-league.test.ts',
   'tests/integration/fuzz/commands.test.ts',
   'tests/integration/fuzz/reads.test.ts',
@@ -51,9 +51,7 @@ const SLOW_WHOLE = [
   'tests/integration/command-api/schedule.test.ts',
   'tests/integration/entities/entities.test.ts',
   'tests/integration/erasure/erasure.test.ts',
-  'tests/integration/event-store/eventstoredb-reads.test.ts',
   'tests/integration/event-store/eventstoredb-trouble.test.ts',
-  'tests/integration/event-store/eventstoredb.test.ts',
   'tests/integration/event-store/two-processes.test.ts',
   'tests/integration/import/import.test.ts',
   'tests/integration/import/uploaded-import.test.ts',
@@ -73,10 +71,8 @@ const SLOW_WHOLE = [
 const KILLS = ['tests/crash/crash.test.ts', 'tests/crash/npm-start.test.ts'];
 /** Scenarios that take a minute each, and sample nothing themselves. */
 const SCENARIOS = [
-  'tests/crash/backup-eventstoredb.long.test.ts',
   'tests/crash/backup.long.test.ts',
   'tests/crash/compose-services.long.test.ts',
-  'tests/crash/eventstoredb.long.test.ts',
   'tests/crash/long-calls.long.test.ts',
   'tests/crash/negative-controls.long.test.ts',
   'tests/crash/schedule.long.test.ts',
@@ -84,14 +80,12 @@ const SCENARIOS = [
   'tests/crash/two-query-apis.long.test.ts',
   'tests/e2e/admin-resources.long.test.ts',
   'tests/e2e/admin-setup.long.test.ts',
-  'tests/e2e/eventstoredb.long.test.ts',
   'tests/e2e/npm-dev.long.test.ts',
   'tests/e2e/pages/component-gallery.long.test.ts',
   'tests/e2e/schedule.long.test.ts',
   'tests/e2e/scorer-faults.long.test.ts',
   'tests/e2e/whole-season.long.test.ts',
   'tests/integration/command-api/lists.long.test.ts',
-  'tests/integration/event-store/eventstoredb-quorum.long.test.ts',
   'tests/real-data/import-in-the-browser.long.test.ts',
 ];
 

@@ -94,6 +94,13 @@ describe('a store that does not answer', () => {
 });
 
 it.each([
+  ['what an append may hold', 'AppendTooLarge', 413, 'body_too_large'],
+  ['a stream that was deleted by hand', 'StreamDeleted', 409, 'conflict'],
+])('the event store refuses %s: not our mistake', (_, name, status, code) => {
+  expect(asAnswer(Object.assign(new Error('no'), { name }))).toMatchObject({ status, code });
+});
+
+it.each([
   ['debug', 'UND_ERR_ABORTED', 'what was passed on for it is cut off'],
   ['debug', 'ERR_STREAM_PREMATURE_CLOSE', 'a file for it is cut off'],
   ['error', 'ERR_INVALID_ARG_TYPE', 'we do something wrong meanwhile'],

@@ -7,7 +7,6 @@ import { expect, onTestFinished } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
 import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
 import { pdf, picture } from '#tests/integration/files/samples.ts';
-import type { RunningEventStore } from '../support/eventstore-process.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { openBackDoor, type RunningLeague, signIn, startLeague, until } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -34,7 +33,7 @@ function run(script: string, args: readonly string[], env: Record<string, string
 const backUp = (league: RunningLeague, folder: string) =>
   run(join(ROOT, 'backup', 'backup.main.ts'), [folder], league.environment);
 /** As `DATA_DIR=… npm run restore` does. */
-const restore = (folder: string, dataDir: string, env: Record<string, string> = {}) =>
+const restore = (folder: string, dataDir: string, env: Record<string, string>) =>
   run(join(ROOT, 'standalone', 'tool.ts'), ['backup/restore.main.ts', folder], { DATA_DIR: dataDir, ...env });
 
 /** Kills a command and everything it has started, as a machine that loses its power does. */
@@ -69,18 +68,12 @@ const acknowledged = (writers: readonly Writer[]) => writers.flatMap((writer) =>
 /**
  * A league whose backup is killed while scorers score, is made again, and is restored into an empty system, which is
  * killed, too, and done again: everything that was acknowledged before the backup began is there.
- * @param stores where the events are, and where they are restored to; in Postgres by default
  */
-export async function bringBackFromBackup(stores?: {
-  from: RunningEventStore;
-  to: RunningEventStore;
-}): Promise<void> {
+export async function bringBackFromBackup(): Promise<void> {
   const folder = await temporaryFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
-  const from = stores === undefined ? undefined : { EVENTSTORE_URL: stores.from.url };
-  const to = stores === undefined ? undefined : { EVENTSTORE_URL: stores.to.url };
   const backup = join(folder, 'backup');
-  const league = await startLeague(from && { env: from });
+  const league = await startLeague();
   const before: string[] = [];
   let logo: string;
   let picturesBefore: Buffer;
@@ -133,7 +126,7 @@ export async function bringBackFromBackup(stores?: {
     expect(existsSync(join(backup, 'manifest.json'))).toBe(false);
     secret = await readFile(join(league.folder, 'data', 'secrets', 'personal-key-secret'), 'utf8');
     const nothing = join(folder, 'nothing');
-    const notComplete = restore(backup, nothing, { ...to, PERSONAL_KEY_SECRET: secret.trim() });
+    const notComplete = restore(backup, nothing, { PERSONAL_KEY_SECRET: secret.trim() });
     expect([await notComplete.ended, notComplete.output()]).toEqual([
       1,
       `The backup in ${backup} was not completed: run the backup again.\n`,
@@ -154,7 +147,7 @@ export async function bringBackFromBackup(stores?: {
   }
 
   const dataDir = join(folder, 'new', 'data');
-  const withSecret = { ...to, PERSONAL_KEY_SECRET: secret.trim() };
+  const withSecret = { PERSONAL_KEY_SECRET: secret.trim() };
   const killed = restore(backup, dataDir, withSecret);
   // Files come after the database.
   await until('the restore is nearly done', () => existsSync(join(dataDir, 'files', 'public')));
@@ -167,7 +160,7 @@ export async function bringBackFromBackup(stores?: {
   ]);
 
   // Without the variable: the secret is in its folder.
-  const after = await startLeague({ from: join(folder, 'new'), ...(to && { env: to }) });
+  const after = await startLeague({ from: join(folder, 'new') });
   const back = openBackDoor(after);
   try {
     // With the password of before.

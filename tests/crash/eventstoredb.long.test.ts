@@ -1,31 +1,249 @@
-import { expect, it } from 'vitest';
-import { startEventStore } from '../support/eventstore-process.ts';
-import { EVERYTHING, type Kill, runOrdeal } from './ordeal.ts';
-import { NOTHING_BROKEN } from './verdict.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '#standalone/data-dir.ts';
+import { type RunningEventStore, startEventStore } from '../support/eventstore-process.ts';
+import { eventStoreUnderTest, namedServer } from '../support/eventstore-server.ts';
+import { createLeagueFixture } from '../support/league-fixture.ts';
+import { openBackDoor, signIn, startLeague, until } from '../support/running-league.ts';
+import { shared } from '../support/shared-setup.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { LogBook } from './log-book.ts';
+import { EVERYTHING } from './ordeal.ts';
+import { judge, NOTHING_BROKEN } from './verdict.ts';
+import { startWatcher } from './watcher.ts';
+import { startWriter } from './writer.ts';
 
-/** As crash.test.ts, with the events in an EventStoreDB (`EVENTSTORE_TEST_URL`, else the double). */
+/**
+ * A whole league with its events in an EventStoreDB, as `npm start` runs it with EVENTSTORE_URL: first in a cluster whose
+ * nodes die, then, from a backup, in a single server that dies. Meanwhile it is scored, corrected and watched, and after
+ * each part it has kept its promises.
+ */
 
-const eventStore = await startEventStore(1);
-/** A server that is not the test's own is not killed. */
-const EVERYTHING_OF_OURS: Kill = { victims: [...EVERYTHING, 'event-store'], beside: 'nothing' };
-const KILLS: Kill[] =
-  eventStore.control === undefined
-    ? EVERYTHING.map((name) => ({ victims: [name], beside: 'import' }))
-    : [EVERYTHING_OF_OURS];
+const folder = shared(
+  async () => ({ path: await temporaryFolder() }),
+  ({ path }) => rm(path, { recursive: true, force: true }),
+);
+const backup = () => join(folder.path, 'backup');
+const restored = () => join(folder.path, 'restored');
+/** Actions that were acknowledged before the backup began. */
+const inBackup: string[] = [];
 
-it(`loses, doubles and changes nothing with the events in EventStoreDB (${eventStore.what})`, async () => {
-  try {
-    const { broken, acknowledged, reconnects } = await runOrdeal({
-      kills: KILLS,
-      games: 2,
-      between: 25,
-      paceMs: 200,
-      eventStore,
+/** A league with two games that are on, a scorer and a watcher at each. */
+async function openScoredLeague(store: RunningEventStore | undefined, from?: string) {
+  const league = await startLeague({
+    env: { EVENTSTORE_URL: store?.url ?? '' },
+    // The next kill is seconds away: a service does not wait longer each time it is started again.
+    timing: { healthyAfter: 2_000 },
+    ...(from !== undefined && { from }),
+  });
+  const door = openBackDoor(league);
+  const { gameIds, east } = await createLeagueFixture(door.commands, { games: 2, start: true });
+  const playerIds = east.players.filter(({ starter }) => starter).map(({ playerId }) => playerId);
+  const token = () => signIn(league);
+  const writers = gameIds.map((gameId) =>
+    startWriter({ url: league.url, token, gameId, playerIds, corrects: true, paceMs: 100 }),
+  );
+  const watchers = gameIds.map((gameId) => startWatcher(league.url, gameId));
+  return {
+    ...league,
+    door,
+    acknowledged: () => writers.flatMap((writer) => writer.acknowledged),
+    /** Waits for so many more acknowledgements of each scorer. */
+    async more(count: number): Promise<void> {
+      const goals = writers.map(({ acknowledged }) => acknowledged.length + count);
+      await until(`${count} more actions of each scorer are acknowledged`, () =>
+        writers.every(({ acknowledged }, index) => acknowledged.length >= (goals[index] ?? 0)),
+      );
+    },
+    /** Lets the scorers end, and finds what was lost, doubled or changed. */
+    async broken() {
+      await Promise.all(writers.map((writer) => writer.finish()));
+      await league.ready();
+      const { broken, acknowledged, rows } = await judge({
+        url: league.url,
+        door,
+        writers,
+        watchers,
+        fed: [],
+      });
+      console.log(`${acknowledged} actions acknowledged, ${rows} rows compared`);
+      return broken;
+    },
+    async close(): Promise<void> {
+      await Promise.all([...writers, ...watchers].map((one) => one.stop()));
+      await door.close();
+      await league.stop();
+      expect(league.lines.filter((line) => /took too long|did not stop in time/.test(line))).toEqual([]);
+    },
+  };
+}
+type ScoredLeague = Awaited<ReturnType<typeof openScoredLeague>>;
+
+type Service = 'command-api' | 'projections';
+/** The answer of `/ready` of a service behind the front door. */
+async function readiness(league: ScoredLeague, service: Service) {
+  const name = service === 'command-api' ? 'COMMAND_API_PORT' : 'PROJECTIONS_PORT';
+  // A connection that was kept may be closed at this very moment.
+  const headers = { connection: 'close' };
+  const answer = await fetch(`http://127.0.0.1:${league.environment[name]}/ready`, { headers });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** What a command of the terminal says, run to its good end. */
+async function run(script: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += String(text);
     });
-    console.log(`${acknowledged} actions acknowledged, ${reconnects} reconnects of watchers`);
-    expect(broken).toEqual(NOTHING_BROKEN);
-    expect(acknowledged).toBeGreaterThanOrEqual(25 * (KILLS.length + 1));
-  } finally {
-    await eventStore.stop();
   }
+  const [code] = await once(child, 'close');
+  expect([code, said]).toEqual([0, expect.any(String)]);
+  return said;
+}
+
+describe(`in a cluster (${eventStoreUnderTest})`, () => {
+  let store: RunningEventStore;
+  let league: ScoredLeague;
+  beforeAll(async () => {
+    store = await startEventStore(3);
+    league = await openScoredLeague(store);
+    await league.more(10);
+  });
+  afterAll(async () => {
+    await league.close();
+    await store.stop();
+  });
+
+  if (namedServer === undefined) {
+    it('scorers go on when the leader dies', async () => {
+      for (let death = 1; death <= 2; death += 1) {
+        const died = store.control?.killLeader();
+        await league.more(10);
+        await died;
+        await league.more(5);
+      }
+      for (const service of ['command-api', 'projections']) {
+        const said = league.lines.filter(
+          (line) => line.startsWith(`[${service}]`) && line.includes('EVENTSTORE_URL'),
+        );
+        // Once for each death, where it was noticed; a new leader may answer reads before it takes appends.
+        expect(said.length, said.join('\n')).toBeLessThanOrEqual(4);
+      }
+    });
+
+    it('without a quorum people sign in and read, and what they change is recorded once there is one', async () => {
+      const token = await signIn(league);
+      const call = (method: 'GET' | 'POST') =>
+        fetch(`${league.url}/api/leagues/`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(method === 'POST' && { body: JSON.stringify({ name: 'Without a quorum' }) }),
+        });
+      await store.control?.quorum(false);
+      await until('both say so', async () => {
+        const [commandApi, projections] = [
+          await readiness(league, 'command-api'),
+          await readiness(league, 'projections'),
+        ];
+        return commandApi.status === 503 && projections.status === 503;
+      });
+      expect((await readiness(league, 'projections')).body).toMatchObject({ caught_up: false });
+      const refused = await call('POST');
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { message: 'The store cannot be reached right now. Try again.', code: 'store_unavailable' },
+      ]);
+      // A service that is started meanwhile does as those that run.
+      await league.kill('command-api');
+      await until('people sign in', () =>
+        signIn(league).then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect((await call('GET')).status).toBe(200);
+      expect(await readiness(league, 'command-api')).toMatchObject({
+        status: 503,
+        body: { reason: expect.stringContaining('event store') },
+      });
+      await store.control?.quorum(true);
+      await league.ready();
+      expect((await call('POST')).status).toBe(201);
+      await league.more(5);
+    });
+  }
+
+  it('a backup is taken while they score', async () => {
+    inBackup.push(...league.acknowledged());
+    expect(await run('backup/backup.main.ts', [backup()], league.environment)).toContain(`${backup()}: `);
+    await league.more(5);
+    const secret = join('data', 'secrets', 'personal-key-secret');
+    await mkdir(join(restored(), 'data', 'secrets'), { recursive: true });
+    await cp(join(league.folder, secret), join(restored(), secret));
+  });
+
+  it('nothing is lost, doubled or changed, no service has died of it, and none tells a stack', async () => {
+    expect(await league.broken()).toEqual(NOTHING_BROKEN);
+    const ended = league.lines.filter((line) => / ended (with|by) /.test(line));
+    expect(ended.filter((line) => !line.includes('SIGKILL'))).toEqual([]);
+    expect(league.lines.join('\n')).not.toMatch(/\\n {4}at /);
+  });
+
+  it('read models that are built anew do not differ', async () => {
+    await run('projections/tools/rebuild.main.ts', [], league.environment);
+    const verified = await run('projections/tools/verify.main.ts', [], league.environment);
+    expect(verified).toContain('no differences');
+  });
+});
+
+/** A server that is not the tests' own is not empty: then it is restored into Postgres. */
+describe(`in a single server (${namedServer === undefined ? eventStoreUnderTest : 'Postgres'})`, () => {
+  let store: RunningEventStore | undefined;
+  let league: ScoredLeague;
+  let said: string;
+  beforeAll(async () => {
+    store = namedServer === undefined ? await startEventStore(1) : undefined;
+    said = await run('standalone/tool.ts', ['backup/restore.main.ts', backup()], {
+      DATA_DIR: join(restored(), 'data'),
+      DATABASE_URL: '',
+      EVENTSTORE_URL: store?.url ?? '',
+    });
+    league = await openScoredLeague(store, restored());
+  });
+  afterAll(async () => {
+    await league.close();
+    await store?.stop();
+  });
+
+  it('a backup is restored with everything that was acknowledged before it', async () => {
+    expect(said).toMatch(/no differences[\s\S]*Restored the backup of /);
+    const book = new LogBook(league.door.store);
+    await book.readOn();
+    expect(inBackup.filter((id) => !book.has(id))).toEqual([]);
+    expect([book.gaps, book.doubled]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['it dies', []],
+    ['it dies with all services, as when the power fails', EVERYTHING],
+  ])('scorers go on when %s', async (_, others) => {
+    await league.more(5);
+    await Promise.all([store?.control?.kill(), league.kill(...others)]);
+    await store?.control?.start();
+    await league.ready();
+    await league.more(5);
+  });
+
+  it('nothing is lost, doubled or changed', async () => {
+    expect(await league.broken()).toEqual(NOTHING_BROKEN);
+  });
 });

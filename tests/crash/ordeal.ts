@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunningEventStore } from '../support/eventstore-process.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import {
   openBackDoor,
@@ -16,10 +15,8 @@ import { type Broken, brokenInLog, judge, type Verdict } from './verdict.ts';
 import { startWatcher, type Watcher } from './watcher.ts';
 import { startWriter, type Writer } from './writer.ts';
 
-/** What may die; the event store where it is a server of its own. */
-export type Victim = Part | 'event-store';
 /** What dies at the same moment, beside scorers who score and correct: nothing, an import or a rebuild. */
-export type Kill = { victims: readonly Victim[]; beside: SideLoad | 'nothing' };
+export type Kill = { victims: readonly Part[]; beside: SideLoad | 'nothing' };
 
 export const EVERYTHING = ['command-api', 'projections', 'query-api', 'postgres'] as const;
 
@@ -49,8 +46,6 @@ export async function runOrdeal(options: {
   /** Milliseconds between two calls of a scorer; 1,000 by default, so that games stay as long as games are. */
   paceMs?: number;
   scripts?: Partial<Record<ServiceName, string>>;
-  /** Where the events are; in Postgres by default. */
-  eventStore?: RunningEventStore;
   /** Told after each kill. */
   onKilled?: (killed: Killed) => void;
   /** Where the folder of a league that broke a promise is kept. */
@@ -60,13 +55,11 @@ export async function runOrdeal(options: {
 }): Promise<Verdict> {
   // The next kill is seconds away: a service does not wait longer each time it is started again.
   const timing = { healthyAfter: 2_000 };
-  const { eventStore } = options;
   const league = await startLeague({
     timing,
     ...(options.scripts && { scripts: options.scripts }),
-    ...(eventStore && { env: { EVENTSTORE_URL: eventStore.url } }),
   });
-  const ordeal = await begin(league, options.games, options.paceMs ?? PACE_MS, eventStore);
+  const ordeal = await begin(league, options.games, options.paceMs ?? PACE_MS);
   let keep = true;
   try {
     await ordeal.moreActions(options.between);
@@ -88,7 +81,7 @@ export async function runOrdeal(options: {
 }
 
 /** A league with games that are on, a scorer and a watcher at each. */
-async function begin(league: RunningLeague, games: number, paceMs: number, eventStore?: RunningEventStore) {
+async function begin(league: RunningLeague, games: number, paceMs: number) {
   const door = openBackDoor(league);
   const fixture = await createLeagueFixture(door.commands, { games, start: true });
   const playerIds = fixture.east.players.filter(({ starter }) => starter).map(({ playerId }) => playerId);
@@ -128,11 +121,10 @@ async function begin(league: RunningLeague, games: number, paceMs: number, event
       }
       const killed = { acknowledged: acknowledged(), inTheMiddle: tool?.isRunning() === true };
       const start = performance.now();
-      const dead = [league.kill(...victims.filter((victim) => victim !== 'event-store'))];
-      if (victims.includes('event-store')) dead.push(restart(eventStore));
+      const dead = league.kill(...victims);
       // Where the power fails, nothing goes on.
       if (EVERYTHING.every((part) => victims.includes(part))) tool?.kill();
-      await Promise.all(dead);
+      await dead;
       await Promise.all([league.ready(), moreActions(writers.length)]);
       const backAfter = Math.round(performance.now() - start);
       await moreActions(between);
@@ -155,12 +147,6 @@ async function begin(league: RunningLeague, games: number, paceMs: number, event
       await door.close();
     },
   };
-}
-
-async function restart(eventStore: RunningEventStore | undefined): Promise<void> {
-  if (eventStore?.control === undefined) throw new Error('there is no event store that could be killed');
-  await eventStore.control.kill();
-  await eventStore.control.start();
 }
 
 async function inTime<Result>(what: string, work: Promise<Result>): Promise<Result> {

@@ -2,21 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '#standalone/free-port.ts';
-import type { FromDouble, ToDouble } from './eventstore-double/main.ts';
+import { freePort, isFree } from '#standalone/free-port.ts';
+import { namedServer, type ServerKind, type ServerNode, serverKind } from './eventstore-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
 
-/** An EventStoreDB that whole systems run on. */
+/** An EventStoreDB that whole systems run on, in processes of its own. */
 export type RunningEventStore = {
-  /** In words, for the report. */
-  what: string;
   url: string;
-  /** What only a store of the test's own can be made to do. */
+  /** What only a store of the test's own can be made to do. The double is one node: its death stands for a leader's. */
   control?: {
-    /** Ends it with SIGKILL; it keeps what it has acknowledged. */
+    /** Ends all of it with SIGKILL; it keeps what it has acknowledged. */
     kill(): Promise<void>;
     /** Starts it again at the same address. */
     start(): Promise<void>;
+    /** It does not answer, or does again: in the way that takes the least. */
+    answers(does: boolean): Promise<void>;
     /** Ends the node that leads, as SIGKILL does, and starts it again once another one leads. */
     killLeader(): Promise<void>;
     /** Ends two of three nodes, or starts them again; fulfilled when it is so. */
@@ -28,23 +29,102 @@ export type RunningEventStore = {
 const DOUBLE = join(import.meta.dirname, 'eventstore-double', 'main.ts');
 
 /**
- * The server or cluster that EVENTSTORE_TEST_URL names, else the double in a process of its own.
- * @param nodes of the double
+ * The server or cluster that EVENTSTORE_TEST_URL names, else a real one that is started for the test, else the double in a
+ * process of its own.
  */
 export async function startEventStore(nodes: 1 | 3): Promise<RunningEventStore> {
-  const named = process.env.EVENTSTORE_TEST_URL;
-  if (named !== undefined && named !== '') {
-    return { what: 'server at EVENTSTORE_TEST_URL', url: named, stop: async () => {} };
-  }
-  const folder = await temporaryFolder();
+  if (namedServer !== undefined) return { url: namedServer, stop: async () => {} };
+  return serverKind === undefined ? startDouble() : startServer(serverKind, nodes);
+}
+
+const toUrl = (ports: readonly number[]) =>
+  `esdb://${ports.map((port) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+
+async function startServer({ node }: ServerKind, count: number): Promise<RunningEventStore> {
   const ports: number[] = [];
-  while (ports.length < nodes) ports.push(await freePort());
+  while (ports.length < count) {
+    const port = await freePort();
+    const taken = ports.some((other) => Math.abs(other - port) < 2);
+    if (!taken && (await isFree(port + 1))) ports.push(port);
+  }
+  const nodes = ports.map((port) => node(port, ports));
+  let away: readonly ServerNode[] = [];
+  const killAll = (some: readonly ServerNode[]) => Promise.all(some.map((one) => one.kill()));
+  async function startAll(some: readonly ServerNode[]): Promise<void> {
+    await Promise.all(some.map((one) => one.start()));
+    await untilLed(nodes);
+    for (const one of some) await until(`node ${one.port} is live`, () => isLive(one));
+  }
+  await startAll(nodes);
+  return {
+    url: toUrl(ports),
+    control: {
+      kill: async () => void (await killAll(nodes)),
+      start: () => startAll(nodes),
+      // Starting it again would take seconds of processor.
+      answers: async (does) => void (await Promise.all(nodes.map((one) => one.freeze(!does)))),
+      async killLeader() {
+        const leader = await untilLed(nodes);
+        await leader.kill();
+        const others = nodes.filter((one) => one !== leader);
+        if (others.length > 0) await untilLed(others);
+        await startAll([leader]);
+      },
+      async quorum(has) {
+        if (has) return startAll(away);
+        const leader = await untilLed(nodes);
+        away = nodes.length === 1 ? nodes : nodes.filter((one) => one !== leader);
+        await killAll(away);
+        await until('nobody leads', async () => (await leaderOf(nodes)) === undefined);
+      },
+    },
+    async stop() {
+      await Promise.all(nodes.map((one) => one.remove()));
+    },
+  };
+}
+
+async function isLive({ port }: ServerNode): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+type Gossip = { members: { state: string; isAlive: boolean; httpEndPointPort: number }[] };
+
+/** The one of these nodes that leads, as far as any of them knows, and is live. */
+async function leaderOf(nodes: readonly ServerNode[]): Promise<ServerNode | undefined> {
+  for (const { port } of nodes) {
+    const answer = await fetch(`http://127.0.0.1:${port}/gossip`).catch(() => undefined);
+    if (answer?.ok !== true) continue;
+    const { members } = (await answer.json()) as Gossip;
+    const leader = members.find(({ state, isAlive }) => isAlive && state === 'Leader');
+    const node = nodes.find((one) => one.port === leader?.httpEndPointPort);
+    if (node !== undefined && (await isLive(node))) return node;
+  }
+  return undefined;
+}
+
+async function untilLed(nodes: readonly ServerNode[]): Promise<ServerNode> {
+  let leader: ServerNode | undefined;
+  await until('a node leads', async () => {
+    leader = await leaderOf(nodes);
+    return leader !== undefined;
+  });
+  if (leader === undefined) throw new Error('nobody leads');
+  return leader;
+}
+
+async function startDouble(): Promise<RunningEventStore> {
+  const folder = await temporaryFolder();
+  const port = await freePort();
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
     // The child's Node is this one; its flags are not: it is no worker of a test runner.
-    child = fork(DOUBLE, [join(folder, 'log.ndjson'), ...ports.map(String)], { execArgv: [] });
-    await messageOf(child, 'ready');
+    child = fork(DOUBLE, [join(folder, 'log.ndjson'), String(port)], { execArgv: [] });
+    const ended = once(child, 'exit').then(([code]) => new Error(`the double ended with code ${code}`));
+    const first = await Promise.race([once(child, 'message'), ended]);
+    if (first instanceof Error) throw first;
   }
 
   async function kill(): Promise<void> {
@@ -58,40 +138,20 @@ export async function startEventStore(nodes: 1 | 3): Promise<RunningEventStore> 
 
   await start();
   return {
-    what: nodes === 1 ? 'double' : `double of a cluster of ${nodes}`,
-    url: `esdb://${ports.map((port) => `127.0.0.1:${port}`).join(',')}?tls=false`,
+    url: toUrl([port]),
     control: {
       kill,
       start,
+      answers: (does) => (does ? start() : kill()),
       async killLeader() {
-        if (child === undefined) throw new Error('the double does not run');
-        child.send({ killLeader: true } satisfies ToDouble);
-        const { leaderKilled } = await messageOf(child, 'leaderKilled');
-        child.send({ revive: leaderKilled } satisfies ToDouble);
+        await kill();
+        await start();
       },
-      async quorum(has) {
-        if (child === undefined) throw new Error('the double does not run');
-        child.send({ quorum: has } satisfies ToDouble);
-        await messageOf(child, 'hasQuorum');
-      },
+      quorum: (has) => (has ? start() : kill()),
     },
     async stop() {
       await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The next message of a kind. @throws Error when the process ends instead */
-async function messageOf<Kind extends 'ready' | 'leaderKilled' | 'hasQuorum'>(
-  child: ChildProcess,
-  kind: Kind,
-): Promise<Extract<FromDouble, Record<Kind, unknown>>> {
-  const ended = once(child, 'exit').then(([code]) => new Error(`the double ended with code ${code}`));
-  for (;;) {
-    const next = await Promise.race([once(child, 'message') as Promise<[FromDouble]>, ended]);
-    if (next instanceof Error) throw next;
-    const [message] = next;
-    if (kind in message) return message as Extract<FromDouble, Record<Kind, unknown>>;
-  }
 }

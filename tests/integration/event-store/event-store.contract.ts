@@ -13,11 +13,13 @@ export type RunningStore = {
   open(): EventStore;
   /** The server goes away and comes back with the same log; absent where there is no server. */
   outage?: { begin(): Promise<void>; end(): Promise<void> } | undefined;
+  /** Leagues have their events in this log, too: what their read models know is not written to it. */
+  hasLeagues?: boolean;
   stop(): Promise<void>;
 };
 
 /** What the tests of a suite share: two adapters on one log, like two processes. */
-export type Shared = { store: EventStore; other: EventStore; outage: RunningStore['outage'] };
+export type Shared = { store: EventStore; other: EventStore } & Pick<RunningStore, 'outage' | 'hasLeagues'>;
 
 /** What every adapter promises: the port's comments as tests. */
 export function describeEventStore(name: string, start: () => Promise<RunningStore>): void {
@@ -30,6 +32,7 @@ export function describeEventStore(name: string, start: () => Promise<RunningSto
       shared.store = running.open();
       shared.other = running.open();
       shared.outage = running.outage;
+      shared.hasLeagues = running.hasLeagues === true;
     });
 
     afterAll(async () => {

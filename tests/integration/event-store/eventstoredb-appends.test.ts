@@ -87,3 +87,18 @@ test('a part of an earlier append is answered with the position of its last even
   }
   await store.close();
 });
+
+test('one whose answer was lost is not written twice', async () => {
+  const store = createEventStoreDbEventStore({ url: double.url, retryMs: 10_000 });
+  const stream = aStream();
+  await store.append({ stream, expectedRevision: 'none', events: events(1) });
+  const written = double.log.appended.count;
+  const appending = store.append({ stream, expectedRevision: 0, events: events(2) });
+  // Cut as soon as the server has written, before its answer has been read.
+  await double.log.appended.wait(written, new AbortController().signal);
+  await double.pause();
+  await double.resume();
+  expect(await appending).toMatchObject({ revision: 2 });
+  expect(await collect(store.readStream(stream))).toHaveLength(3);
+  await store.close();
+});

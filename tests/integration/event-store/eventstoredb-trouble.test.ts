@@ -146,6 +146,22 @@ describe('a server', () => {
     expect(whole.join()).not.toContain('    at ');
   });
 
+  test('that comes late serves who asked before', async () => {
+    const double = await start();
+    await double.pause();
+    const { store } = open(double.url);
+    const request = { stream: aStream(), expectedRevision: 'none' as const, events: events(1) };
+    await expect(store.append(request)).rejects.toBeInstanceOf(StoreUnavailable);
+    const follower = new Follower(store, START);
+    const patient = createEventStoreDbEventStore({ url: double.url, retryMs: 10_000 });
+    opened.stores.push(patient);
+    const appending = patient.append(request);
+    await double.resume();
+    expect(await appending).toMatchObject({ revision: 0, repeated: false });
+    await follower.until((f) => f.events.length === 1);
+    await follower.stop();
+  });
+
   test('that goes and comes back is said to have gone once, and to be back once', async () => {
     const double = await start();
     const { store, lines } = open(double.url);
@@ -190,10 +206,24 @@ describe('a server', () => {
     }
   });
 
-  test('that speaks TLS where the address says plain text, or the other way round, cannot be reached', async () => {
+  test('that speaks plain text to an address without tls=false is refused in a sentence that names it', async () => {
     const double = await start();
-    const { store } = open(double.url.replace('tls=false', 'tls=true'));
-    expect(await failureOf(store.head())).toBeInstanceOf(StoreUnavailable);
+    const { store, lines } = open(double.url.replace('?tls=false', ''));
+    for (const work of [() => store.head(), () => append(store)]) {
+      const error = await failureOf(work());
+      expect(error).toBeInstanceOf(StoreRefused);
+      expect(error.message).toMatch(
+        /^The EventStoreDB at EVENTSTORE_URL does not speak TLS: write tls=false into the address/,
+      );
+      expect(error.message).not.toMatch(/ssl|openssl/i);
+    }
+    expect(lines).toHaveLength(1);
+  });
+
+  test('that speaks TLS to an address with tls=false cannot be reached', async () => {
+    const double = await start({ access: { accounts: ACCOUNTS, anonymousStreams: true } });
+    const { store } = open(double.url.replace('tls=true', 'tls=false'));
+    expect((await failureOf(store.head())).message).toMatch(/EVENTSTORE_URL cannot be reached/);
   });
 
   test('that answers with an error nobody knows is not taken for one that is away', async () => {

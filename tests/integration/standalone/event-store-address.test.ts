@@ -9,13 +9,17 @@ import { untilSomebodyListens } from '#events/store/eventstoredb/listening.ts';
 import { WRONG_CONFIGURATION } from '#platform/process/start-service.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
+import { startEventStoreDouble } from '#tests/support/eventstore-double/eventstore-double.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { PERSONAL_KEY_SECRET, TOKEN_SECRET } from '#tests/support/service-config.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** What is wrong with EVENTSTORE_URL is told before anything is started. */
 
 let folder: string;
+const plain = shared(startEventStoreDouble, (double) => double.pause());
 beforeAll(async () => {
   folder = await temporaryFolder();
 });
@@ -45,6 +49,16 @@ const WRONG: readonly [string, () => Promise<string>, RegExp][] = [
     /^ {2}EVENTSTORE_URL cannot be read as the address/,
   ],
   [
+    'with a port that there is not',
+    async () => 'esdb://127.0.0.1:99999?tls=false',
+    /^ {2}EVENTSTORE_URL cannot be used: no port is above 65535$/,
+  ],
+  [
+    'without tls=false of a server without TLS',
+    async () => plain.url.replace('?tls=false', ''),
+    /^The EventStoreDB at EVENTSTORE_URL does not speak TLS: write tls=false into the address, as in /,
+  ],
+  [
     'at which nobody listens',
     async () => `esdb://127.0.0.1:${await freePort()},127.0.0.1:${await freePort()}?tls=false`,
     /^Nobody listens at EVENTSTORE_URL \(.*ECONNREFUSED.*\): start the EventStoreDB, or correct the address\.$/,
@@ -69,18 +83,24 @@ it.each(tried)('npm start ends with a sentence for an address %s', async (_, url
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });
 
-it('the demo ends with a sentence for an address that nobody can read', async () => {
-  const { code, said } = await run('command-api/demo/server.ts', {
+it.each([
+  ['the demo', 'command-api/demo/server.ts'],
+  ['the command API', 'command-api/server.ts'],
+])('%s ends with a sentence for an address that nobody can read', async (_, script) => {
+  const database = await createTestDatabase();
+  const { code, said } = await run(script, {
     EVENTSTORE_URL: 'esdb://127.0.0.1:port',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
+    DATABASE_URL: database.url,
     TOKEN_SECRET,
     PERSONAL_KEY_SECRET,
     DEMO_PORT: String(await freePort()),
+    COMMAND_API_PORT: String(await freePort()),
     COMMAND_API_URL: 'http://127.0.0.1:9',
   });
   expect(said).toMatch(/^ {2}EVENTSTORE_URL cannot be read as the address/m);
   expect(said).not.toMatch(/ {4}at /);
   expect(code).toBe(WRONG_CONFIGURATION);
+  await database.drop();
 });
 
 it('one node that listens is enough, also one that is only being started', async () => {

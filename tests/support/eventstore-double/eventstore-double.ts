@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { status as Code } from '@grpc/grpc-js';
 import { freePort } from '#standalone/free-port.ts';
 import type { Member } from './gossip.handler.ts';
 import { Node } from './node.ts';
-import { type Access, notReady, tooSlow } from './refusals.ts';
+import { type Access, tooSlow } from './refusals.ts';
 import { StoredLog } from './stored-log.ts';
-import type { Release } from './subscription.handler.ts';
 
 export type DoubleOptions = {
-  /** As which release of the server it behaves; the one in docker-compose.yml by default. */
-  release?: Release;
   /** With accounts it speaks TLS, as the client sends no password without. */
   access?: Access;
   /** A log that was kept; else a new one in memory. */
@@ -39,7 +35,7 @@ export type EventStoreDouble = {
   freeze(): void;
   thaw(): void;
   /** Ends the subscriptions that are live, as when their events wait to be fetched. */
-  dropSlowConsumers(): Promise<void>;
+  dropSlowConsumers(): void;
   /** Cuts every connection. The log stays. */
   pause(): Promise<void>;
   /** Answers again, at the same address. */
@@ -51,20 +47,19 @@ const CERTIFICATE = join(TLS, 'certificate.pem');
 
 /**
  * A stand-in for EventStoreDB in this process: the part of its gRPC protocol that the adapter uses, served from
- * the service definitions that the client itself ships. What it does follows what a real server was seen to do:
- * a read is sent to its end whether or not anybody listens, checkpoints come every 32 events and lie before or at
- * an event, events of its own and of other programs stand among ours, appends have a largest size, accounts have
- * rights, streams can be deleted.
+ * the service definitions that the client itself ships. It is for what a real server cannot be made to do, and for machines
+ * without one. What it does follows what real ones were seen to do: a read is sent to its end whether or not anybody
+ * listens, checkpoints come every 32 events and lie before or at an event, events of its own stand among ours, accounts
+ * have rights.
  */
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const log = options.log ?? new StoredLog();
   const port = options.port ?? (await freePort());
   const { access } = options;
-  const member: Member = { id: crypto.randomUUID(), address: '127.0.0.1', port, state: 'leader' };
+  const member: Member = { id: crypto.randomUUID(), address: '127.0.0.1', port, leads: true };
   const node = new Node({
     log,
     port,
-    release: options.release ?? '24.10',
     access,
     tls:
       access === undefined
@@ -101,88 +96,43 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   };
 }
 
-export type EventStoreClusterDouble = {
-  /** Names every node. */
+export type EventStorePair = {
+  /** Names both nodes. */
   url: string;
   log: StoredLog;
-  /** Kills the node that leads; another one leads once the others have agreed. Returns its port. */
-  killLeader(): Promise<number>;
-  /** Kills two of three: the last one neither leads nor follows, and answers no reads and appends. */
-  loseQuorum(): Promise<void>;
-  /** Starts them again; one leads once they have agreed. */
-  regainQuorum(): Promise<void>;
-  portOf(state: Member['state']): number;
-  /** Starts a killed node again, as a follower. */
-  revive(port: number): Promise<void>;
-  stop(): Promise<void>;
+  nodes: readonly [Node, Node];
+  /** Makes one of them lead, or none: who follows another one is told. */
+  lead(leader: Node | undefined): void;
+  stop(): void;
 };
 
-/** The one that leads comes first. */
-const rank = ({ state }: Member) => (state === 'leader' ? 0 : 1);
-
-/** How long nodes take to agree on a new leader. */
-const ELECTION_MS = 300;
-
-/** Three nodes with one log, of which one leads. */
-export async function startEventStoreCluster(
-  options: { log?: StoredLog; ports?: readonly number[] } = {},
-): Promise<EventStoreClusterDouble> {
-  const log = options.log ?? new StoredLog();
+/** Two nodes with one log, of which the first leads. */
+export async function startEventStorePair(): Promise<EventStorePair> {
+  const log = new StoredLog();
   const members: Member[] = [];
-  for (const [index, state] of (['leader', 'follower', 'follower'] as const).entries()) {
-    const port = options.ports?.[index] ?? (await freePort());
-    members.push({ id: crypto.randomUUID(), address: '127.0.0.1', port, state });
-  }
-  const nodes = new Map(
-    members.map(({ port }) => [port, new Node({ log, port, release: '24.10', members: () => members })]),
-  );
-  for (const node of nodes.values()) await node.start();
+  const start = async () => {
+    const member = { id: crypto.randomUUID(), address: '127.0.0.1', port: await freePort(), leads: false };
+    members.push(member);
+    const node = new Node({ log, port: member.port, members: () => members });
+    await node.start();
+    return node;
+  };
+  const nodes = [await start(), await start()] as const;
+  const lead = (leader: Node | undefined) => {
+    for (const [index, member] of members.entries()) member.leads = nodes[index] === leader;
+    for (const node of nodes) {
+      const refusal = node.refusalToRead();
+      if (refusal !== undefined) node.endSubscriptions(refusal);
+    }
+  };
+  lead(nodes[0]);
   return {
-    url: `esdb://${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
+    url: `esdb://${nodes.map(({ host }) => host).join(',')}?tls=false`,
     log,
-    async killLeader() {
-      const leader = members.find(({ state }) => state === 'leader');
-      if (leader === undefined) throw new Error('nobody leads');
-      leader.state = 'dead';
-      nodes.get(leader.port)?.kill();
-      await pause(ELECTION_MS);
-      const next = members.find(({ state }) => state === 'follower');
-      if (next !== undefined) next.state = 'leader';
-      return leader.port;
-    },
-    async loseQuorum() {
-      const [last, ...lost] = members.toSorted((a, b) => rank(a) - rank(b));
-      if (last === undefined) return;
-      for (const member of lost) {
-        member.state = 'dead';
-        nodes.get(member.port)?.kill();
-      }
-      last.state = 'alone';
-      await nodes.get(last.port)?.endSubscriptions(notReady());
-    },
-    async regainQuorum() {
-      for (const member of members.filter(({ state }) => state === 'dead')) {
-        await nodes.get(member.port)?.start();
-        member.state = 'follower';
-      }
-      await pause(ELECTION_MS);
-      const leader = members.find(({ state }) => state === 'follower');
-      if (leader !== undefined) leader.state = 'leader';
-      for (const member of members.filter(({ state }) => state === 'alone')) member.state = 'follower';
-    },
-    portOf(state) {
-      const member = members.find((one) => one.state === state);
-      if (member === undefined) throw new Error(`no node is ${state}`);
-      return member.port;
-    },
-    async revive(port) {
-      const member = members.find((one) => one.port === port);
-      if (member === undefined) throw new Error(`no node has port ${port}`);
-      await nodes.get(port)?.start();
-      member.state = 'follower';
-    },
-    async stop() {
-      for (const node of nodes.values()) node.kill();
+    nodes,
+    lead,
+    stop() {
+      for (const node of nodes) node.kill();
     },
   };
 }

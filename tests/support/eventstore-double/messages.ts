@@ -40,10 +40,6 @@ export function checkpointMessage({ commit, prepare }: LogPosition) {
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 
-export function caughtUpMessage() {
-  return new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
-}
-
 export function streamNotFoundMessage(stream: string) {
   const notFound = new streams.ReadResp.StreamNotFound();
   notFound.setStreamIdentifier(streamMessage(stream));

@@ -1,11 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features, { type SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { BatchAppendReq, BatchAppendResp, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import streams, {
+  type BatchAppendReq,
+  type BatchAppendResp,
+  type DeleteReq,
+  type DeleteResp,
+  type ReadReq,
+  type TombstoneReq,
+  type TombstoneResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import {
   type status as Code,
   Server,
@@ -17,24 +24,21 @@ import {
 } from '@grpc/grpc-js';
 import { handleBatchAppend } from './append.handler.ts';
 import { clusterInfo, type Member } from './gossip.handler.ts';
+import { streamName } from './messages.ts';
 import { handleRead, type ReadCall } from './read.handler.ts';
 import { type Access, accessDenied, failure, notLeader, notReady, refusalOf } from './refusals.ts';
 import type { StoredLog } from './stored-log.ts';
-import { handleSubscription, type Release } from './subscription.handler.ts';
+import { handleSubscription } from './subscription.handler.ts';
 
 export type NodeOptions = {
   log: StoredLog;
   port: number;
-  release: Release;
   access?: Access | undefined;
   /** PEM; without it the node speaks plain text. */
   tls?: { key: Buffer; certificate: Buffer } | undefined;
   /** All nodes of the cluster, this one among them. */
   members: () => readonly Member[];
 };
-
-/** Calls do not end all at the same moment: a client may be looking for another node when the next one ends. */
-const BETWEEN_ENDS_MS = 40;
 
 /** The part of EventStoreDB's gRPC protocol that the adapter uses, at one address. */
 export class Node {
@@ -46,6 +50,8 @@ export class Node {
   failsWith: Code | undefined;
   /** Reads are answered, appends are not taken: it is not ready for them. */
   refusesAppends = false;
+  /** It says who leads, takes reads and appends, and never answers them; as a leader that has lost the others. */
+  holds = false;
   readonly #options: NodeOptions;
   #server: Server | undefined;
   readonly #subscriptions = new Set<ReadCall>();
@@ -58,6 +64,23 @@ export class Node {
   async start(): Promise<void> {
     const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     server.addService(StreamsService, {
+      delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) => {
+        this.#options.log.deleteStream(
+          streamName(call.request.getOptions()?.getStreamIdentifier()),
+          'softly',
+        );
+        answer(null, new streams.DeleteResp());
+      },
+      tombstone: (
+        call: ServerUnaryCall<TombstoneReq, TombstoneResp>,
+        answer: sendUnaryData<TombstoneResp>,
+      ) => {
+        this.#options.log.deleteStream(
+          streamName(call.request.getOptions()?.getStreamIdentifier()),
+          'for good',
+        );
+        answer(null, new streams.TombstoneResp());
+      },
       batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => this.#batchAppend(call),
       read: (call: ReadCall) => void this.#read(call),
     });
@@ -66,9 +89,7 @@ export class Node {
         call: ServerUnaryCall<Empty, SupportedMethods>,
         answer: sendUnaryData<SupportedMethods>,
       ) => {
-        void this.#whenThawed(() =>
-          answer(this.#refusedFeatures(call), supportedMethods(this.#options.release)),
-        );
+        void this.#whenThawed(() => answer(this.#refusedFeatures(call), supportedMethods()));
       },
     });
     server.addService(GossipService, {
@@ -95,6 +116,17 @@ export class Node {
     this.#server = undefined;
   }
 
+  get host(): string {
+    return `127.0.0.1:${this.#options.port}`;
+  }
+
+  /** Why it does not read the newest to anybody; undefined when it leads. */
+  refusalToRead(): ServiceError | undefined {
+    const leader = this.#options.members().find(({ leads }) => leads);
+    if (leader === undefined) return notReady();
+    return leader.port === this.#options.port ? undefined : notLeader(leader);
+  }
+
   /** How many are live. */
   get subscriptions(): number {
     return this.#subscriptions.size;
@@ -110,21 +142,13 @@ export class Node {
     this.#frozen = undefined;
   }
 
-  /** Ends every subscription with an error, one after another. */
-  async endSubscriptions(error: ServiceError): Promise<void> {
-    for (const call of [...this.#subscriptions]) {
-      call.emit('error', error);
-      await pause(BETWEEN_ENDS_MS);
-    }
+  endSubscriptions(error: ServiceError): void {
+    for (const call of [...this.#subscriptions]) call.emit('error', error);
   }
 
   async #whenThawed(answer: () => void): Promise<void> {
     await this.#frozen?.promise;
     answer();
-  }
-
-  #leader(): Member | undefined {
-    return this.#options.members().find((member) => member.state === 'leader');
   }
 
   /** A wrong password is refused before anybody asks what is wanted. */
@@ -144,18 +168,21 @@ export class Node {
     handleBatchAppend(
       this.#options.log,
       call,
-      (append) => this.#whenThawed(append),
+      async (append) => {
+        if (!this.holds) await this.#whenThawed(append);
+      },
       () => {
         if (refused !== undefined) return 'denied';
-        // A follower passes appends on; while nobody leads there is nobody to pass them to.
-        return this.refusesAppends || this.#leader() === undefined ? 'not ready' : undefined;
+        // A follower passes appends on.
+        return this.refusesAppends ? 'not ready' : undefined;
       },
     );
   }
 
   async #read(call: ReadCall): Promise<void> {
-    const { log, access, port } = this.#options;
+    const { log, access } = this.#options;
     this.reads += 1;
+    if (this.holds) return;
     await this.#frozen?.promise;
     try {
       const options = call.request.getOptions();
@@ -163,9 +190,8 @@ export class Node {
       const refused = refusalOf(access, call.metadata, options.hasStream() ? 'streams' : '$all');
       if (refused !== undefined) throw refused;
       if (this.failsWith !== undefined) throw failure(this.failsWith);
-      const leader = this.#leader();
-      if (leader === undefined) throw notReady();
-      if (leader.port !== port && call.metadata.get('requires-leader')[0] === 'true') throw notLeader(leader);
+      const elsewhere = this.refusalToRead();
+      if (elsewhere !== undefined && call.metadata.get('requires-leader')[0] === 'true') throw elsewhere;
       if (options.hasSubscription()) await this.#subscribe(call, options);
       else handleRead(log, call, options);
     } catch (error) {
@@ -175,19 +201,19 @@ export class Node {
   }
 
   async #subscribe(call: ReadCall, options: ReadReq.Options): Promise<void> {
-    const { log, release } = this.#options;
+    const { log } = this.#options;
     this.#subscriptions.add(call);
     try {
-      await handleSubscription(log, call, options, release);
+      await handleSubscription(log, call, options);
     } finally {
       this.#subscriptions.delete(call);
     }
   }
 }
 
-function supportedMethods(release: Release) {
+function supportedMethods() {
   const methods = new features.SupportedMethods();
-  methods.setEventStoreServerVersion(`${release}.0`);
+  methods.setEventStoreServerVersion('22.10.0');
   for (const name of ['Read', 'BatchAppend']) {
     const method = new features.SupportedMethod();
     method.setServiceName('event_store.client.streams.streams');

@@ -30,8 +30,8 @@ export type LogFile = {
   add(events: readonly StoredEvent[]): void;
 };
 
-/** The server's default MaxAppendSize. */
-export const MAX_APPEND_SIZE = 1_048_576;
+/** As the compose file sets it. */
+export const MAX_APPEND_SIZE = 4_194_304;
 /** A user's event is followed by one of the server's own now and then, as its statistics are. */
 const SYSTEM_EVENT_EVERY = 7;
 const FIRST_POSITION = 1_024n;

@@ -1,36 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  caughtUpMessage,
-  checkpointMessage,
-  confirmationMessage,
-  eventMessage,
-  type LogPosition,
-} from './messages.ts';
+import { checkpointMessage, confirmationMessage, eventMessage, type LogPosition } from './messages.ts';
 import type { ReadCall } from './read.handler.ts';
 import { invalidPosition } from './refusals.ts';
 import type { StoredEvent, StoredLog } from './stored-log.ts';
 
 type Options = ReadReq.Options;
 
-/**
- * Releases differ in two things. Where a subscription resumes: 22.10 passes over whatever is first at or after the
- * position it is given, 24.10 goes on with what comes after the position itself. And what they say on the way:
- * 24.10 ends its catching up with a checkpoint at which the next event will be written, and says that it caught up.
- */
-export type Release = '22.10' | '24.10';
-
 /** Events the server looks at between two checkpoints; the client may multiply it. */
 const WINDOW = 32;
 
-/** The rpc Read as a filtered subscription to $all, until the caller is gone. @throws ServiceError */
-export async function handleSubscription(
-  log: StoredLog,
-  call: ReadCall,
-  options: Options,
-  release: Release,
-): Promise<void> {
+/**
+ * The rpc Read as a filtered subscription to $all, until the caller is gone, as releases up to 23.10 do it: one that resumes
+ * passes over whatever is first at or after its position, and nobody says that it has caught up. (24.10 goes on with what
+ * comes after the position itself, ends its catching up with a checkpoint at which the next event will be written, and says
+ * so: of that release the tests ask a real server.)
+ * @throws ServiceError
+ */
+export async function handleSubscription(log: StoredLog, call: ReadCall, options: Options): Promise<void> {
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
   call.on('error', () => gone.abort());
@@ -45,9 +33,9 @@ export async function handleSubscription(
   let from = startOf(options);
   if (from !== undefined && !log.isBoundary(from.commit)) throw invalidPosition();
   await write(confirmationMessage(randomUUID()));
-  let next = firstIndex(log, from, release);
+  let next = from === undefined ? 0 : firstAfter(log, from);
   const startOfPage = () => ({ commit: log.all[next]?.position ?? log.end, prepare: 0n });
-  if (from !== undefined && release === '22.10') from = startOfPage();
+  if (from !== undefined) from = startOfPage();
 
   // Catching up: pages from one position to the next. The position of a page is where it begins: (P, 0).
   let looked = 0;
@@ -68,10 +56,6 @@ export async function handleSubscription(
       if (reached !== undefined) await write(checkpointMessage(reached));
     }
     from = startOfPage();
-  }
-  if (release === '24.10') {
-    if (reached !== undefined) await write(checkpointMessage(reached));
-    await write(caughtUpMessage());
   }
 
   let passedOver = 0;
@@ -99,12 +83,9 @@ function startOf(options: Options): LogPosition | undefined {
   return { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) };
 }
 
-function firstIndex(log: StoredLog, from: LogPosition | undefined, release: Release): number {
-  if (from === undefined) return 0;
-  const at = log.indexAt(from.commit);
-  const isThere = log.all[at]?.position === from.commit;
-  if (release === '22.10') return isThere ? at + 1 : at;
-  return isThere && from.prepare >= from.commit ? at + 1 : at;
+function firstAfter(log: StoredLog, { commit }: LogPosition): number {
+  const at = log.indexAt(commit);
+  return log.all[at]?.position === commit ? at + 1 : at;
 }
 
 function later(a: LogPosition | undefined, b: LogPosition | undefined): LogPosition | undefined {
