@@ -12,16 +12,16 @@ export type RunningEventStore = {
   url: string;
   /** What only a store of the test's own can be made to do. The double is one node: its death stands for a leader's. */
   control?: {
-    /** Ends all of it with SIGKILL; it keeps what it has acknowledged. */
+    /** Ends all of it, as SIGKILL does; it keeps what it has acknowledged. */
     kill(): Promise<void>;
-    /** Starts it again at the same address. */
+    /** Starts again, at the same address, what was ended. */
     start(): Promise<void>;
+    /** Ends the node that leads; another one leads then. */
+    killLeader(): Promise<void>;
+    /** Ends the node that leads, so that none can, the last one having been ended before. */
+    loseQuorum(): Promise<void>;
     /** It does not answer, or does again: in the way that takes the least. */
     answers(does: boolean): Promise<void>;
-    /** Ends the node that leads, as SIGKILL does, and starts it again once another one leads. */
-    killLeader(): Promise<void>;
-    /** Ends two of three nodes, or starts them again; fulfilled when it is so. */
-    quorum(has: boolean): Promise<void>;
   };
   stop(): Promise<void>;
 };
@@ -48,35 +48,34 @@ async function startServer({ node }: ServerKind, count: number): Promise<Running
     if (!taken && (await isFree(port + 1))) ports.push(port);
   }
   const nodes = ports.map((port) => node(port, ports));
-  let away: readonly ServerNode[] = [];
-  const killAll = (some: readonly ServerNode[]) => Promise.all(some.map((one) => one.kill()));
-  async function startAll(some: readonly ServerNode[]): Promise<void> {
-    await Promise.all(some.map((one) => one.start()));
-    await untilLed(nodes);
-    for (const one of some) await until(`node ${one.port} is live`, () => isLive(one));
+  let away: readonly ServerNode[] = nodes;
+  async function end(some: readonly ServerNode[]): Promise<void> {
+    away = [...away, ...some];
+    await Promise.all(some.map((one) => one.kill()));
   }
-  await startAll(nodes);
+  async function start(): Promise<void> {
+    const starting = away;
+    away = [];
+    await Promise.all(starting.map((one) => one.start()));
+    await untilLed(nodes);
+    for (const one of starting) await until(`node ${one.port} is live`, () => isLive(one));
+  }
+  await start();
   return {
     url: toUrl(ports),
     control: {
-      kill: async () => void (await killAll(nodes)),
-      start: () => startAll(nodes),
-      // Starting it again would take seconds of processor.
-      answers: async (does) => void (await Promise.all(nodes.map((one) => one.freeze(!does)))),
+      kill: () => end(nodes),
+      start,
       async killLeader() {
-        const leader = await untilLed(nodes);
-        await leader.kill();
-        const others = nodes.filter((one) => one !== leader);
-        if (others.length > 0) await untilLed(others);
-        await startAll([leader]);
+        await end([await untilLed(nodes)]);
+        await untilLed(nodes);
       },
-      async quorum(has) {
-        if (has) return startAll(away);
-        const leader = await untilLed(nodes);
-        away = nodes.length === 1 ? nodes : nodes.filter((one) => one !== leader);
-        await killAll(away);
+      async loseQuorum() {
+        await end([await untilLed(nodes)]);
         await until('nobody leads', async () => (await leaderOf(nodes)) === undefined);
       },
+      // Starting it again would take seconds of processor.
+      answers: async (does) => void (await Promise.all(nodes.map((one) => one.freeze(!does)))),
     },
     async stop() {
       await Promise.all(nodes.map((one) => one.remove()));
@@ -147,7 +146,7 @@ async function startDouble(): Promise<RunningEventStore> {
         await kill();
         await start();
       },
-      quorum: (has) => (has ? start() : kill()),
+      loseQuorum: kill,
     },
     async stop() {
       await kill();
