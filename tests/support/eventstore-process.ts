@@ -18,8 +18,8 @@ export type RunningEventStore = {
     start(): Promise<void>;
     /** Ends the node that leads; another one leads then. */
     killLeader(): Promise<void>;
-    /** Ends the node that leads, so that none can, the last one having been ended before. */
-    loseQuorum(): Promise<void>;
+    /** Takes one of the two that are left out of it, and lets it go on. */
+    quorum(has: boolean): Promise<void>;
     /** It does not answer, or does again: in the way that takes the least. */
     answers(does: boolean): Promise<void>;
   };
@@ -49,6 +49,7 @@ async function startServer({ node }: ServerKind, count: number): Promise<Running
   }
   const nodes = ports.map((port) => node(port, ports));
   let away: readonly ServerNode[] = nodes;
+  let frozen: readonly ServerNode[] = [];
   async function end(some: readonly ServerNode[]): Promise<void> {
     away = [...away, ...some];
     await Promise.all(some.map((one) => one.kill()));
@@ -70,9 +71,13 @@ async function startServer({ node }: ServerKind, count: number): Promise<Running
         await end([await untilLed(nodes)]);
         await untilLed(nodes);
       },
-      async loseQuorum() {
-        await end([await untilLed(nodes)]);
-        await until('nobody leads', async () => (await leaderOf(nodes)) === undefined);
+      async quorum(has) {
+        if (!has) {
+          const leader = await untilLed(nodes);
+          frozen = nodes.filter((one) => one !== leader && !away.includes(one));
+        }
+        await Promise.all(frozen.map((one) => one.freeze(!has)));
+        await until('a node leads, or none', async () => ((await leaderOf(nodes)) !== undefined) === has);
       },
       // Starting it again would take seconds of processor.
       answers: async (does) => void (await Promise.all(nodes.map((one) => one.freeze(!does)))),
@@ -83,17 +88,22 @@ async function startServer({ node }: ServerKind, count: number): Promise<Running
   };
 }
 
-async function isLive({ port }: ServerNode): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
-  return answer?.ok === true;
+/** What a node says; undefined when it is away or frozen. */
+function ask({ port }: ServerNode, path: string): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(2_000);
+  return fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => undefined);
+}
+
+async function isLive(node: ServerNode): Promise<boolean> {
+  return (await ask(node, '/health/live'))?.ok === true;
 }
 
 type Gossip = { members: { state: string; isAlive: boolean; httpEndPointPort: number }[] };
 
 /** The one of these nodes that leads, as far as any of them knows, and is live. */
 async function leaderOf(nodes: readonly ServerNode[]): Promise<ServerNode | undefined> {
-  for (const { port } of nodes) {
-    const answer = await fetch(`http://127.0.0.1:${port}/gossip`).catch(() => undefined);
+  for (const one of nodes) {
+    const answer = await ask(one, '/gossip');
     if (answer?.ok !== true) continue;
     const { members } = (await answer.json()) as Gossip;
     const leader = members.find(({ state, isAlive }) => isAlive && state === 'Leader');
@@ -146,7 +156,7 @@ async function startDouble(): Promise<RunningEventStore> {
         await kill();
         await start();
       },
-      loseQuorum: kill,
+      quorum: (has) => (has ? start() : kill()),
     },
     async stop() {
       await kill();
