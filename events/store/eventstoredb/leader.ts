@@ -35,6 +35,7 @@ export class Leader {
           chances = 0;
           yield item;
         }
+        this.#chances = CHANCES;
         return;
       } catch (error) {
         await this.#askAgain(error, chances);

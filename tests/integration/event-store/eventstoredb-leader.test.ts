@@ -79,6 +79,15 @@ describe('who reads now and then', () => {
     expect(warned).toEqual([]);
   });
 
+  test('reads from the new leader at once also when there was nothing to read before', async () => {
+    const [first, second] = pair.nodes;
+    expect(await collect(store.readStream(stream))).toEqual([]);
+    first.kill();
+    pair.lead(second);
+    expect(await collect(store.readStream(stream))).toEqual([]);
+    expect(warned).toEqual([]);
+  });
+
   test('reads what was just written, whichever node they came to first', async () => {
     const [, second] = pair.nodes;
     const { position } = await append(store);
