@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { Cog, FileUp, Smartphone, UserRound } from 'lucide-react';
+import { Cog, FileUp, type LucideIcon, Smartphone, Undo2, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEvent, AuditReference } from '#contracts/audit/audit.contract.ts';
 import type { EventPlace } from '#contracts/audit/event-place.ts';
@@ -153,11 +153,18 @@ function TieLine({ end }: { end?: TieEnd }) {
   );
 }
 
+const SOURCE_ICON: Record<AuditEvent['source'], LucideIcon> = {
+  console: Smartphone,
+  pages: UserRound,
+  import: FileUp,
+  revocation: Undo2,
+  demo: FileUp,
+  automatic: Cog,
+};
+
 /** Who recorded what follows: once for all of it. */
 function Run({ event, reason }: { event: AuditEvent; reason: string | null }) {
-  const Icon = { console: Smartphone, pages: UserRound, import: FileUp, demo: FileUp, automatic: Cog }[
-    event.source
-  ];
+  const Icon = SOURCE_ICON[event.source];
   const facts = [
     roleLabel(event.actor === null ? null : event.role),
     event.device === null ? undefined : t`Device ${shortDevice(event.device)}`,
