@@ -10,7 +10,7 @@ const SEEN_FILE = 'changelog-seen';
  * @param changelog entries below headings of the second level, newest first
  */
 export function unseenChanges(changelog: string, seen: string | undefined): string | undefined {
-  const entries = changelog.split(/^(?=## )/m).slice(1);
+  const entries = entriesOf(changelog);
   const last = entries.findIndex((entry) => headingOf(entry) === seen);
   const unseen = last === -1 ? entries.slice(0, 1) : entries.slice(0, last);
   return unseen.length === 0 ? undefined : unseen.join('').trim();
@@ -26,9 +26,10 @@ export function showChanges(
   const seen = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   const unseen = isNew ? undefined : unseenChanges(changelog, seen);
   if (unseen !== undefined) say(`\nThis release is newer than the last one that ran here.\n\n${unseen}\n`);
-  const [newest = ''] = changelog.split(/^(?=## )/m).slice(1);
+  const [newest = ''] = entriesOf(changelog);
   const heading = headingOf(newest);
   if (heading !== seen) writeFileSync(file, `${heading}\n`);
 }
 
+const entriesOf = (changelog: string): string[] => changelog.split(/^(?=## )/m).slice(1);
 const headingOf = (entry: string): string => entry.split('\n', 1)[0]?.slice('## '.length).trim() ?? '';

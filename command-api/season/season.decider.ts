@@ -67,14 +67,10 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
       case 'widen_season': {
         const startDate = earlier(season.startDate, command.date);
         const endDate = later(season.endDate, command.date);
-        if (startDate === season.startDate && endDate === season.endDate) return [];
-        return [{ type: 'SeasonDatesChanged', data: { seasonId, startDate, endDate } }];
+        return setDates(seasonId, season, { startDate, endDate });
       }
-      case 'restore_dates': {
-        const { startDate, endDate } = command;
-        if (startDate === season.startDate && endDate === season.endDate) return [];
-        return [{ type: 'SeasonDatesChanged', data: { seasonId, startDate, endDate } }];
-      }
+      case 'restore_dates':
+        return setDates(seasonId, season, command);
       case 'change_season':
         return inOrder([
           rename(command, season, seasons),
@@ -103,6 +99,15 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
     }
   },
 };
+
+function setDates(
+  seasonId: number,
+  season: Season,
+  { startDate, endDate }: Pick<Season, 'startDate' | 'endDate'>,
+): SeasonEvent[] {
+  if (startDate === season.startDate && endDate === season.endDate) return [];
+  return [{ type: 'SeasonDatesChanged', data: { seasonId, startDate, endDate } }];
+}
 
 function create(command: Extract<SeasonCommand, { type: 'create_season' }>, seasons: Seasons): Decision {
   const { seasonId, startDate, endDate } = command;

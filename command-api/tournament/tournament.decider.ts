@@ -14,7 +14,7 @@ import {
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
 import { decideDraw, decideWithdrawal, isSeeded } from './bracket.decider.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
-import { refuseOrder, refuseOutside } from './tournament-dates.ts';
+import { type Dates, refuseOrder, refuseOutside } from './tournament-dates.ts';
 
 type Decision = readonly TournamentEvent[] | Rejection;
 
@@ -35,16 +35,13 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return change(command, tournament);
       case 'widen_tournament': {
         const { startDate, endDate } = tournament;
-        const start = startDate === null || command.date < startDate ? command.date : startDate;
-        const end = endDate === null || command.date > endDate ? command.date : endDate;
-        if (start === startDate && end === endDate) return [];
-        return [{ type: 'TournamentDatesChanged', data: { tournamentId, startDate: start, endDate: end } }];
+        return setDates(tournamentId, tournament, {
+          startDate: startDate === null || command.date < startDate ? command.date : startDate,
+          endDate: endDate === null || command.date > endDate ? command.date : endDate,
+        });
       }
-      case 'restore_dates': {
-        const { startDate, endDate } = command;
-        if (startDate === tournament.startDate && endDate === tournament.endDate) return [];
-        return [{ type: 'TournamentDatesChanged', data: { tournamentId, startDate, endDate } }];
-      }
+      case 'restore_dates':
+        return setDates(tournamentId, tournament, command);
       case 'enter_team':
         if (tournament.teams.includes(command.teamId)) return [];
         return [{ type: 'TeamEntered', data: { tournamentId, teamId: command.teamId } }];
@@ -91,6 +88,11 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
     }
   },
 };
+
+function setDates(tournamentId: number, before: Dates, { startDate, endDate }: Dates): TournamentEvent[] {
+  if (startDate === before.startDate && endDate === before.endDate) return [];
+  return [{ type: 'TournamentDatesChanged', data: { tournamentId, startDate, endDate } }];
+}
 
 function create(command: Extract<TournamentCommand, { type: 'create_tournament' }>): Decision {
   const { type: _type, status, around, ...details } = command;
