@@ -69,10 +69,11 @@ const SLOW_WHOLE = [
 ];
 /** Whole leagues that are killed. */
 const KILLS = ['tests/crash/crash.test.ts', 'tests/crash/npm-start.test.ts'];
-/** Scenarios that take a minute each, and sample nothing themselves. */
+/** Scenarios that take a minute or more each, and sample nothing themselves. */
 const SCENARIOS = [
   'tests/crash/backup.long.test.ts',
   'tests/crash/compose-services.long.test.ts',
+  'tests/crash/eventstoredb.long.test.ts',
   'tests/crash/long-calls.long.test.ts',
   'tests/crash/negative-controls.long.test.ts',
   'tests/crash/schedule.long.test.ts',
