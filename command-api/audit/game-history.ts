@@ -1,4 +1,5 @@
-import { type CourtEvent, isCourtEvent } from '#events/game/court.events.ts';
+import type { CourtEvent } from '#events/game/court.events.ts';
+import { isCourtEvent } from '#events/game/court-actions.ts';
 import {
   evolveGame,
   evolveGameBy,

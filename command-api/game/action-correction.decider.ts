@@ -4,14 +4,15 @@ import { type Rejection, reject } from '#command-api/command-handling/rejection.
 import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
-import { type CorrectableEvent, isCorrectableEvent, isCourtEvent } from '#events/game/court.events.ts';
+import { type CorrectableEvent, isCorrectableEvent } from '#events/game/court.events.ts';
+import { isClockAction, isCourtEvent } from '#events/game/court-actions.ts';
 import { toBenches } from '#events/game/game.fold.ts';
 import { correctAction, foldEntries, insertAction } from '#events/game/scoresheet.fold.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { refuseInvalidatedActions } from './invalidated-actions.ts';
-import { decideClock, isClockAction } from './scoring-clock.decider.ts';
+import { decideClock } from './scoring-clock.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
 

@@ -1,23 +1,11 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { type ClockAction, toClockEvent } from '#events/game/action-event.ts';
 import type { ClockEvent } from '#events/game/court.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
-
-const EVENT_TYPES = {
-  clock_start: 'ClockStarted',
-  clock_stop: 'ClockStopped',
-  clock_set: 'ClockSet',
-} as const;
-type ClockActionFacts = Extract<CorrectableActionFacts, { type: keyof typeof EVENT_TYPES }>;
-
-export function isClockAction<Action extends { type: string }>(
-  action: Action,
-): action is Extract<Action, { type: keyof typeof EVENT_TYPES }> {
-  return Object.hasOwn(EVENT_TYPES, action.type);
-}
 
 /**
  * What the timekeeper does with the clock.
@@ -25,13 +13,15 @@ export function isClockAction<Action extends { type: string }>(
  */
 export function decideClock(
   sheet: Scoresheet,
-  { type, period, clock }: ClockActionFacts,
+  action: ClockAction,
   occurredAt: string,
 ): ClockEvent | Rejection {
+  const { period, clock } = action;
   return (
     refusePeriod(sheet, period) ??
     refuseClock(sheet, period, clock) ??
-    refuseWithoutClock(sheet) ?? { type: EVENT_TYPES[type], data: { period, clock, occurredAt } }
+    refuseWithoutClock(sheet) ??
+    toClockEvent(action, occurredAt)
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
-import { isTied, periodAfter } from '#events/game/next-period.ts';
+import { isTied, toPeriodEnd } from '#events/game/next-period.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
@@ -42,19 +42,7 @@ export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occur
       say('scoring.other_period', { present: label(sheet.period), period: label(period) }),
     );
   }
-  const score = totalScore(sheet);
-  return [
-    {
-      type: 'PeriodEnded',
-      data: {
-        period,
-        occurredAt,
-        eastScore: score.east,
-        westScore: score.west,
-        nextPeriod: periodAfter(sheet, period),
-      },
-    },
-  ];
+  return [toPeriodEnd(sheet, period, occurredAt)];
 }
 
 /** The end of the game, in whatever period; one that is still open ends with it. */
@@ -63,18 +51,7 @@ export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): De
   const score = totalScore(sheet);
   const events: GameEvent[] = [];
   const begun = !isUnplayedOvertime(sheet);
-  if (sheet.periodOpen && begun) {
-    events.push({
-      type: 'PeriodEnded',
-      data: {
-        period: sheet.period,
-        occurredAt,
-        eastScore: score.east,
-        westScore: score.west,
-        nextPeriod: null,
-      },
-    });
-  }
+  if (sheet.periodOpen && begun) events.push(toPeriodEnd(sheet, sheet.period, occurredAt, null));
   events.push({
     type: 'GameCompleted',
     data: {

@@ -13,7 +13,7 @@ import {
   yesOrNo,
 } from '#contracts/lists/list.contract.ts';
 import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
-import { PLAY_TYPES } from '#events/game/action-facts.ts';
+import { PLAY_TYPES } from '#events/game/entry-facts.ts';
 import { MOMENT } from '#events/game/moment.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';

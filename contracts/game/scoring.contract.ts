@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { optionalText } from '#contracts/fields/request-fields.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
-import { FOUL_KINDS, JUMP_BALL_SITUATIONS, sideSchema } from '#events/game/court.events.ts';
-import { DEED_TYPES } from '#events/game/deeds.ts';
+import { sideSchema } from '#events/game/court.events.ts';
+import {
+  CLOCK_ACTION_TYPES,
+  COURT_ACTION_TYPES,
+  type CourtActionType,
+  courtFields,
+  type SentFields,
+} from '#events/game/court-actions.ts';
 import { RECORDING_MODES, type Recording } from '#events/game/recording.ts';
 import { enteredLine } from './score.contract.ts';
 
@@ -42,99 +48,33 @@ const recording = {
   has_places: z.boolean(),
 };
 const playerId = z.number().int().positive();
-const points = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Points must be 1, 2 or 3' });
-const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) }).nullish();
-const word = z.string().max(40).nullish();
 
-/** What a player, a bench or a coach does on court: it can be recorded, corrected and inserted later. */
-const courtActions = {
-  points: z.strictObject({
-    ...bySide,
-    type: z.literal('points'),
-    points,
-    player_id: playerId.nullish(),
-    place,
-    technique: word,
-  }),
-  missed_shot: z.strictObject({
-    ...bySide,
-    type: z.literal('missed_shot'),
-    points,
-    player_id: playerId,
-    place,
-    technique: word,
-  }),
-  rebound: z.strictObject({
-    ...bySide,
-    type: z.literal('rebound'),
-    player_id: playerId.nullish(),
-    kind: z.enum(['offensive', 'defensive']).nullish(),
-  }),
-  turnover: z.strictObject({
-    ...bySide,
-    type: z.literal('turnover'),
-    player_id: playerId.nullish(),
-    kind: word,
-  }),
-  foul: z.strictObject({
-    ...bySide,
-    type: z.literal('foul'),
-    by: z.enum(['player', 'coach', 'bench']).default('player'),
-    player_id: playerId.nullish(),
-    kind: z.enum(FOUL_KINDS).default('personal'),
-  }),
-  foul_drawn: z.strictObject({ ...bySide, type: z.literal('foul_drawn'), player_id: playerId }),
-  timeout: z.strictObject({ ...bySide, type: z.literal('timeout') }),
-  coach_challenge: z.strictObject({ ...bySide, type: z.literal('coach_challenge') }),
-  substitution: z.strictObject({
-    ...bySide,
-    type: z.literal('substitution'),
-    player_out: playerId.nullish(),
-    player_in: playerId.nullish(),
-  }),
-  /** A jump ball situation: `side` won the ball, or was awarded it by the arrow. */
-  possession: z.strictObject({
-    ...bySide,
-    type: z.literal('possession'),
-    player_id: playerId.nullish(),
-    situation: z.enum(JUMP_BALL_SITUATIONS),
-  }),
-};
+/** The actions of the table, as they are sent. @param more fields beside theirs: an id and a time, unless in a correction */
+function courtActions<More extends z.ZodRawShape>(more: More) {
+  type Schemas = {
+    [Type in CourtActionType]: z.ZodObject<
+      typeof bySide & { type: z.ZodLiteral<Type> } & SentFields<Type> & More,
+      z.core.$strict
+    >;
+  };
+  return COURT_ACTION_TYPES.map((type) => {
+    const fields = Object.fromEntries(courtFields(type).map(({ name, field }) => [name, field.sent]));
+    return z.strictObject({ ...bySide, type: z.literal(type), ...fields, ...more });
+  }) as unknown as [Schemas[CourtActionType], ...Schemas[CourtActionType][]];
+}
 const reading = { period: onCourt.period, clock: z.number().min(0).max(3600) };
-const clockActions = {
-  clock_start: z.strictObject({ ...reading, type: z.literal('clock_start') }),
-  clock_stop: z.strictObject({ ...reading, type: z.literal('clock_stop') }),
-  /** Another reading; a clock that runs runs on from it. */
-  clock_set: z.strictObject({ ...reading, type: z.literal('clock_set') }),
-};
-const deedActions = DEED_TYPES.map((type) =>
-  z.strictObject({ ...bySide, type: z.literal(type), player_id: playerId }),
-);
+function clockActions<More extends z.ZodRawShape>(more: More) {
+  return CLOCK_ACTION_TYPES.map((type) => z.strictObject({ ...reading, type: z.literal(type), ...more }));
+}
 const unknownKind = { error: 'Unknown kind of action' };
 
-export const courtActionSchema = z.discriminatedUnion(
-  'type',
-  [
-    courtActions.points,
-    courtActions.missed_shot,
-    courtActions.rebound,
-    ...deedActions,
-    courtActions.turnover,
-    courtActions.foul,
-    courtActions.foul_drawn,
-    courtActions.timeout,
-    courtActions.coach_challenge,
-    courtActions.substitution,
-    courtActions.possession,
-  ],
-  unknownKind,
-);
+export const courtActionSchema = z.discriminatedUnion('type', courtActions({}), unknownKind);
 /** What happened on court, without the id and the time of its recording. */
 export type CourtActionFacts = z.infer<typeof courtActionSchema>;
 /** What can be corrected where it stands, and inserted where it was missed. */
 export const correctableActionSchema = z.discriminatedUnion(
   'type',
-  [...courtActionSchema.options, clockActions.clock_start, clockActions.clock_stop, clockActions.clock_set],
+  [...courtActionSchema.options, ...clockActions({})],
   unknownKind,
 );
 export type CorrectableActionFacts = z.infer<typeof correctableActionSchema>;
@@ -157,20 +97,8 @@ export const actionSchema = z.discriminatedUnion(
     z.strictObject({ ...action, type: z.literal('period_start'), period: onCourt.period }),
     /** The possession arrow, turned by hand to the side that gets the ball next. */
     z.strictObject({ ...action, type: z.literal('arrow_set'), period: onCourt.period, side: sideSchema }),
-    courtActions.points.extend(action),
-    courtActions.missed_shot.extend(action),
-    courtActions.rebound.extend(action),
-    ...deedActions.map((deed) => deed.extend(action)),
-    courtActions.turnover.extend(action),
-    courtActions.foul.extend(action),
-    courtActions.foul_drawn.extend(action),
-    courtActions.timeout.extend(action),
-    courtActions.coach_challenge.extend(action),
-    courtActions.substitution.extend(action),
-    courtActions.possession.extend(action),
-    clockActions.clock_start.extend(action),
-    clockActions.clock_stop.extend(action),
-    clockActions.clock_set.extend(action),
+    ...courtActions(action),
+    ...clockActions(action),
     /** `-1` of the console, or points entered as a figure for a period. */
     z.strictObject({
       ...action,

@@ -1,4 +1,4 @@
-import { actionFacts } from '#events/game/action-facts.ts';
+import { toEntryFacts } from '#events/game/entry-facts.ts';
 import type { Course } from '#events/game/moment.ts';
 import type { ReplayedGame } from '#events/game/replay.ts';
 import type { Replay, ReplayedSide } from './replay.contract.ts';
@@ -32,7 +32,7 @@ const toBench = ({ players }: ReplayedSide) =>
 export function toCourse({ entries, ruleset, result }: ReplayAnswer): Course {
   let period = 1;
   const plays = entries.flatMap(({ sequence, event }) => {
-    const facts = actionFacts(event, period);
+    const facts = toEntryFacts(event, period);
     period = Math.max(period, facts.period);
     return sequence === null ? [] : [{ period: facts.period, clock: facts.clock }];
   });

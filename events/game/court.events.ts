@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { defineEvent, type EventDefinition, type EventUnion } from '#events/definition/define-event.ts';
+import {
+  COURT_ACTION_TYPES,
+  COURT_ACTIONS,
+  type CourtActionType,
+  courtFields,
+  FIELD_NAMES,
+  type RecordedFields,
+} from './court-actions.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 
 /** East = Bench A = home, west = Bench B = away. */
@@ -7,8 +15,6 @@ export const SIDES = ['east', 'west'] as const;
 export const sideSchema = z.enum(SIDES);
 export type Side = z.infer<typeof sideSchema>;
 export const otherSide = (side: Side): Side => (side === 'east' ? 'west' : 'east');
-
-const id = z.int32().positive();
 
 /** What every action on court carries. Order is the stream's order, never the clock's. */
 export const onCourt = {
@@ -26,71 +32,28 @@ export const onCourt = {
    */
   follows: z.uuid().nullish(),
 };
-const playerId = id;
-/** Null means the team as a whole. */
-const playerOrTeam = id.nullable();
-/** 1 = free throw, 2 = two-point field goal, 3 = three-point field goal (FIBA art. 16.1). */
-const shotPoints = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-/** Metres from the left side line and from the end line of the basket attacked; half court is 15 × 14 m. */
-const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) });
-const shot = { points: shotPoints, place: place.nullish(), technique: z.string().max(40).nullish() };
 
-export const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
-
-/** `jump_ball`: the ball was tossed up, and `playerId` tipped it to their side. `held_ball`: the arrow decided. */
-export const JUMP_BALL_SITUATIONS = ['jump_ball', 'held_ball'] as const;
+type CourtEvents = {
+  [Type in CourtActionType as (typeof COURT_ACTIONS)[Type]['event']]: EventDefinition<
+    (typeof COURT_ACTIONS)[Type]['event'],
+    z.ZodObject<typeof onCourt & RecordedFields<Type>>
+  >;
+};
 
 /** What a player, a bench or a coach does on court: the events that can be corrected in place. */
-export const COURT_EVENTS = {
-  PointsAdded: defineEvent({
-    type: 'PointsAdded',
-    schema: z.object({ ...onCourt, playerId: playerOrTeam, ...shot }),
+export const COURT_EVENTS = Object.fromEntries(
+  COURT_ACTION_TYPES.map((type) => {
+    const { event } = COURT_ACTIONS[type];
+    const schema = z.object({ ...onCourt, ...recordedFields(type) });
+    return [event, defineEvent({ type: event, schema })];
   }),
-  ShotMissed: defineEvent({ type: 'ShotMissed', schema: z.object({ ...onCourt, playerId, ...shot }) }),
-  ReboundTaken: defineEvent({
-    type: 'ReboundTaken',
-    schema: z.object({
-      ...onCourt,
-      playerId: playerOrTeam,
-      /** Null when the scorer did not say which. */
-      kind: z.enum(['offensive', 'defensive']).nullable(),
-    }),
-  }),
-  AssistMade: defineEvent({ type: 'AssistMade', schema: z.object({ ...onCourt, playerId }) }),
-  StealMade: defineEvent({ type: 'StealMade', schema: z.object({ ...onCourt, playerId }) }),
-  ShotBlocked: defineEvent({ type: 'ShotBlocked', schema: z.object({ ...onCourt, playerId }) }),
-  TurnoverMade: defineEvent({
-    type: 'TurnoverMade',
-    schema: z.object({ ...onCourt, playerId: playerOrTeam, kind: z.string().max(40).nullish() }),
-  }),
-  FoulCommitted: defineEvent({
-    type: 'FoulCommitted',
-    schema: z.object({
-      ...onCourt,
-      by: z.enum(['player', 'coach', 'bench']),
-      /** Null exactly when `by` is not a player. */
-      playerId: playerOrTeam,
-      kind: z.enum(FOUL_KINDS),
-    }),
-  }),
-  /** The other half of a foul: who was fouled. A separate event, because feeds and scorers name it separately. */
-  FoulDrawn: defineEvent({ type: 'FoulDrawn', schema: z.object({ ...onCourt, playerId }) }),
-  TimeoutTaken: defineEvent({ type: 'TimeoutTaken', schema: z.object({ ...onCourt }) }),
-  CoachChallengeUsed: defineEvent({ type: 'CoachChallengeUsed', schema: z.object({ ...onCourt }) }),
-  PlayerSubstituted: defineEvent({
-    type: 'PlayerSubstituted',
-    /** One of the two is null when a feed names only who left or only who came. */
-    schema: z.object({ ...onCourt, playerOut: id.nullable(), playerIn: id.nullable() }),
-  }),
-  /**
-   * A jump ball situation (FIBA art. 12): the side that won the ball, or was awarded it by the arrow after a held ball.
-   * The other one is next.
-   */
-  PossessionAwarded: defineEvent({
-    type: 'PossessionAwarded',
-    schema: z.object({ ...onCourt, playerId: playerOrTeam, situation: z.enum(JUMP_BALL_SITUATIONS) }),
-  }),
-} as const;
+) as unknown as CourtEvents;
+
+function recordedFields(type: CourtActionType): Record<string, z.ZodType> {
+  const order = Object.keys(FIELD_NAMES);
+  const fields = courtFields(type).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return Object.fromEntries(fields.map(({ name, field }) => [FIELD_NAMES[name].event, field.recorded]));
+}
 
 export type CourtEvent = EventUnion<typeof COURT_EVENTS>;
 
@@ -110,44 +73,22 @@ export const CLOCK_EVENTS = {
 } as const;
 export type ClockEvent = EventUnion<typeof CLOCK_EVENTS>;
 
+const CORRECTABLE_EVENTS = { ...COURT_EVENTS, ...CLOCK_EVENTS };
+type Correctable = typeof CORRECTABLE_EVENTS;
 /** One of these events, as a correction or an insertion carries it. */
 export type CorrectableEvent = CourtEvent | ClockEvent;
 
-const courtEvent = <Type extends string, Data extends z.ZodType>({
-  type,
-  schema,
-}: {
-  type: Type;
-  schema: Data;
-}) => z.object({ type: z.literal(type), data: schema });
+type CorrectableSchema = {
+  [Type in keyof Correctable]: z.ZodObject<{ type: z.ZodLiteral<Type>; data: Correctable[Type]['schema'] }>;
+}[keyof Correctable];
 
-export const courtEventSchema = z.discriminatedUnion('type', [
-  courtEvent(COURT_EVENTS.PointsAdded),
-  courtEvent(COURT_EVENTS.ShotMissed),
-  courtEvent(COURT_EVENTS.ReboundTaken),
-  courtEvent(COURT_EVENTS.AssistMade),
-  courtEvent(COURT_EVENTS.StealMade),
-  courtEvent(COURT_EVENTS.ShotBlocked),
-  courtEvent(COURT_EVENTS.TurnoverMade),
-  courtEvent(COURT_EVENTS.FoulCommitted),
-  courtEvent(COURT_EVENTS.FoulDrawn),
-  courtEvent(COURT_EVENTS.TimeoutTaken),
-  courtEvent(COURT_EVENTS.CoachChallengeUsed),
-  courtEvent(COURT_EVENTS.PlayerSubstituted),
-  courtEvent(COURT_EVENTS.PossessionAwarded),
-]);
-
-export const correctableEventSchema = z.discriminatedUnion('type', [
-  ...courtEventSchema.options,
-  courtEvent(CLOCK_EVENTS.ClockStarted),
-  courtEvent(CLOCK_EVENTS.ClockStopped),
-  courtEvent(CLOCK_EVENTS.ClockSet),
-]);
+export const correctableEventSchema = z.discriminatedUnion(
+  'type',
+  Object.values(CORRECTABLE_EVENTS).map(({ type, schema }) =>
+    z.object({ type: z.literal(type), data: schema }),
+  ) as unknown as [CorrectableSchema, ...CorrectableSchema[]],
+);
 
 export function isCorrectableEvent(event: { type: string }): event is CorrectableEvent {
-  return isCourtEvent(event) || Object.hasOwn(CLOCK_EVENTS, event.type);
-}
-
-export function isCourtEvent(event: { type: string }): event is CourtEvent {
-  return Object.hasOwn(COURT_EVENTS, event.type);
+  return Object.hasOwn(CORRECTABLE_EVENTS, event.type);
 }

@@ -12,7 +12,6 @@ import { markUnknownTime } from './unknown-time.ts';
 export {
   type CorrectableEvent,
   type CourtEvent,
-  FOUL_KINDS,
   SIDES,
   type Side,
   sideSchema,

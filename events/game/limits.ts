@@ -1,4 +1,4 @@
-import { isDeedEvent } from './deeds.ts';
+import { isDeedEvent } from './court-actions.ts';
 import type { Side } from './game.events.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { Ruleset, RulesetName } from './ruleset.ts';

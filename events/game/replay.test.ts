@@ -12,8 +12,8 @@ import {
   statLineCorrected,
 } from '#tests/support/builders/game.builder.ts';
 import { randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { actionFacts, isPlay } from './action-facts.ts';
 import { toBoxScore } from './box-score.ts';
+import { isPlay, toEntryFacts } from './entry-facts.ts';
 import { evolveGame, type Game, NO_GAME, toBenches } from './game.fold.ts';
 import { openReplay, type ReplayEntry, type ReplayedGame } from './replay.ts';
 import { foldEntries } from './scoresheet.fold.ts';
@@ -27,7 +27,7 @@ function toEntries(events: readonly Happened[]): ReplayEntry[] {
   let plays = 0;
   return recorded(events).flatMap((event) => {
     if (!isLogged(event)) return [];
-    const isCounted = isPlay(actionFacts(event, 1));
+    const isCounted = isPlay(toEntryFacts(event, 1));
     if (isCounted) plays += 1;
     return [{ id: event.id, sequence: isCounted ? plays : null, event }];
   });
@@ -53,7 +53,7 @@ function gamesByPlay(events: readonly Happened[]): Game[] {
   const games: Game[] = [];
   let game: Game = NO_GAME;
   for (const event of recorded(events)) {
-    if (isLogged(event) && isPlay(actionFacts(event, 1))) games.push(game);
+    if (isLogged(event) && isPlay(toEntryFacts(event, 1))) games.push(game);
     game = evolveGame(game, event);
   }
   return [...games, game];

@@ -1,5 +1,5 @@
-import { type ClockEvent, type CourtEvent, isCourtEvent, otherSide } from './court.events.ts';
-import { DEEDS, deedType, isDeedEvent } from './deeds.ts';
+import { type ClockEvent, type CourtEvent, otherSide } from './court.events.ts';
+import { deedCounter, isCourtEvent, isDeedEvent } from './court-actions.ts';
 import type { Side } from './game.events.ts';
 import { periodAfter } from './next-period.ts';
 import { ALTERNATING_POSSESSION } from './possession.ts';
@@ -114,7 +114,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   addScore(sheet, event);
   if (isCourtEvent(event)) noteOnCourt(sheet, event);
   if (isDeedEvent(event)) {
-    findTally(sheet[event.data.side], event.data.playerId)[DEEDS[deedType(event)].counter] += 1;
+    findTally(sheet[event.data.side], event.data.playerId)[deedCounter(event)] += 1;
     runClock(sheet, event.data);
     return;
   }

@@ -1,4 +1,4 @@
-import { DEED_EVENTS } from './deeds.ts';
+import { CLOCK_ACTIONS, COURT_EVENT_TYPES } from './court-actions.ts';
 import type { GameEvent, PeriodScore, Side } from './game.events.ts';
 import type { Recording, RecordingMode } from './recording.ts';
 import { elapsedSeconds, periodSeconds, type Ruleset } from './ruleset.ts';
@@ -10,23 +10,11 @@ import type { Tally } from './tally.ts';
  */
 
 const ACTION_TYPES = [
-  'PointsAdded',
-  'ShotMissed',
-  'ReboundTaken',
-  ...DEED_EVENTS,
-  'TurnoverMade',
-  'FoulCommitted',
-  'FoulDrawn',
-  'TimeoutTaken',
-  'CoachChallengeUsed',
-  'PlayerSubstituted',
-  'PossessionAwarded',
+  ...COURT_EVENT_TYPES,
+  ...Object.values(CLOCK_ACTIONS),
   'RecordingChosen',
   'PeriodStarted',
   'PossessionArrowSet',
-  'ClockStarted',
-  'ClockStopped',
-  'ClockSet',
   'PeriodEnded',
   'ScoreCorrected',
   'StatLineCorrected',

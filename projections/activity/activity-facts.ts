@@ -1,4 +1,4 @@
-import { DEED_EVENTS } from '#events/game/deeds.ts';
+import { COURT_ACTIONS, DEED_TYPES } from '#events/game/court-actions.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
@@ -123,7 +123,10 @@ export const FACTS_OF: { [Type in HandledBy<'activity'>]: (event: EventFor<Type>
     ScorerAssigned: (event) => ({ ...game(event), user_id: event.data.scorerId }),
     ScoringTakenOver: (event) => ({ ...game(event), user_id: event.data.scorerId }),
     GameStarted: game,
-    ...toRecord(DEED_EVENTS, () => onCourt),
+    ...toRecord(
+      DEED_TYPES.map((type) => COURT_ACTIONS[type].event),
+      () => onCourt,
+    ),
     PointsAdded: onCourt,
     ShotMissed: onCourt,
     ReboundTaken: onCourt,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionEvent } from '#events/game/action-facts.ts';
+import { toLoggedEvent } from '#events/game/entry-facts.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
@@ -436,7 +436,7 @@ it('the entries are those of the game’s own fold, however it was corrected', a
       const rows = entriesIn(await modelOf(...events));
       expect(rows.map(({ ordinal }) => ordinal)).toEqual(rows.map((_row, index) => index + 1));
       const entries = rows.slice(1).map((row) => {
-        const event = actionEvent(entryFacts(row), { east: row.score_east, west: row.score_west });
+        const event = toLoggedEvent(entryFacts(row), { east: row.score_east, west: row.score_west });
         return { actionId: row.id, event: said(event as Happened), undone: row.undone };
       });
       expect(entries).toEqual(game.sheet.entries.map((entry) => ({ ...entry, event: said(entry.event) })));

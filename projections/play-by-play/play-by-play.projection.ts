@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
-import { actionEvent, actionFacts, isPlay } from '#events/game/action-facts.ts';
-import { DEED_EVENTS } from '#events/game/deeds.ts';
+import { COURT_EVENT_TYPES } from '#events/game/court-actions.ts';
+import { isPlay, toEntryFacts, toLoggedEvent } from '#events/game/entry-facts.ts';
 import type { CorrectableEvent } from '#events/game/game.events.ts';
 import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
@@ -94,7 +94,7 @@ function newEntry(
   event: LoggedEvent,
   head: PlayByPlayRow,
 ): ScoresheetEntryRow {
-  const facts = actionFacts(event, head.period);
+  const facts = toEntryFacts(event, head.period);
   return {
     game_id: head.game_id,
     ordinal: head.entries + 1,
@@ -111,7 +111,7 @@ function newEntry(
 }
 
 function toColumns(action: CorrectableEvent) {
-  return entryColumns(actionFacts(action, action.data.period));
+  return entryColumns(toEntryFacts(action, action.data.period));
 }
 
 type Score = Pick<PlayByPlayRow, 'score_east' | 'score_west'>;
@@ -151,7 +151,7 @@ function countedAgain(changed: readonly ScoresheetEntryRow[]) {
     const ordinal = index + 1;
     if (entry.undone) return { ...entry, ordinal };
     const facts = entryFacts(entry);
-    score = scoreAfter(actionEvent(facts, { east: entry.score_east, west: entry.score_west }), score);
+    score = scoreAfter(toLoggedEvent(facts, { east: entry.score_east, west: entry.score_west }), score);
     period = Math.max(period, entry.period);
     if (isPlay(facts)) plays += 1;
     return { ...entry, ...score, ordinal, sequence: isPlay(facts) ? plays : null };
@@ -185,17 +185,7 @@ const on = {
     }
   },
   GameStarted: append,
-  PointsAdded: append,
-  ShotMissed: append,
-  ReboundTaken: append,
-  ...toRecord(DEED_EVENTS, () => append),
-  TurnoverMade: append,
-  FoulCommitted: append,
-  FoulDrawn: append,
-  TimeoutTaken: append,
-  CoachChallengeUsed: append,
-  PlayerSubstituted: append,
-  PossessionAwarded: append,
+  ...toRecord(COURT_EVENT_TYPES, () => append),
   RecordingChosen: append,
   PeriodStarted: append,
   PossessionArrowSet: append,

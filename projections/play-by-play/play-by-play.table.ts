@@ -1,5 +1,6 @@
-import type { ActionFacts, PlayFacts } from '#events/game/action-facts.ts';
 import type { Side } from '#events/game/court.events.ts';
+import type { FoulBy } from '#events/game/court-actions.ts';
+import type { EntryFacts, EntryType, PlayFacts, PlayType } from '#events/game/entry-facts.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { Recording } from '#events/game/recording.ts';
 import type { TallyChange } from '#events/game/tally.ts';
@@ -16,7 +17,7 @@ import { defineTable, type ReadModel, type RowOf } from '#projections/read-model
 
 /** The facts of an action, each in its column. */
 const factColumns = {
-  type: text<ActionFacts['type']>(),
+  type: text<EntryType>(),
   period: integer(),
   /** Seconds left in the period. */
   clock: double().nullable(),
@@ -27,7 +28,7 @@ const factColumns = {
   /** What a shot is worth, made or missed; what a correction adds. */
   points: integer().nullable(),
   kind: text().nullable(),
-  by: text<NonNullable<ActionFacts['by']>>().nullable(),
+  by: text<FoulBy>().nullable(),
   /** Where a shot was taken, in metres. */
   place_x: double().nullable(),
   place_y: double().nullable(),
@@ -75,33 +76,21 @@ export const scoresheetEntryTable = defineTable({
 });
 export type ScoresheetEntryRow = RowOf<typeof scoresheetEntryTable>;
 /** An entry that is a play. */
-export type PlayRow = ScoresheetEntryRow & { type: PlayFacts['type']; sequence: number };
+export type PlayRow = ScoresheetEntryRow & { type: PlayType; sequence: number };
 
-export function entryColumns({ place, ...facts }: ActionFacts): RowWith<typeof factColumns> {
+export function entryColumns({ place, ...facts }: EntryFacts): RowWith<typeof factColumns> {
   return { ...facts, place_x: place?.x ?? null, place_y: place?.y ?? null };
 }
 
-export function entryFacts(row: ScoresheetEntryRow): ActionFacts {
+export function entryFacts(row: ScoresheetEntryRow): EntryFacts {
   const { type, period, clock, side, player_id, player_in_id, points, kind, by, place_x, place_y } = row;
   const { overruled, follows, recording, changes, seconds_played, next_period, occurred_at } = row;
   const place = place_x === null || place_y === null ? null : { x: place_x, y: place_y };
-  const facts = { type, period, clock, side, player_id, player_in_id, points, kind, by, place };
-  // The columns hold what `entryColumns` put there.
-  return {
-    ...facts,
-    overruled,
-    follows,
-    recording,
-    changes,
-    seconds_played,
-    next_period,
-    occurred_at,
-  } as ActionFacts;
+  const said = { type, period, clock, side, player_id, player_in_id, points, kind, by, place };
+  return { ...said, overruled, follows, recording, changes, seconds_played, next_period, occurred_at };
 }
 
-export function playFacts(row: PlayRow): PlayFacts {
-  return entryFacts(row) as PlayFacts;
-}
+export const playFacts = (row: PlayRow): PlayFacts => ({ ...entryFacts(row), type: row.type });
 
 /** How far a game's scoresheet has been read: the next entry continues from here. */
 export const playByPlayTable = defineTable({

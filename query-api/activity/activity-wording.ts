@@ -1,6 +1,6 @@
 import { ACTIVITY_TEXTS } from '#contracts/activity/activity.texts.ts';
 import type { Fact, Wording } from '#contracts/wording/wording.contract.ts';
-import { isDeedEventType } from '#events/game/deeds.ts';
+import { isDeedEventType } from '#events/game/court-actions.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { ActivityRow } from '#projections/activity/activity.table.ts';
 

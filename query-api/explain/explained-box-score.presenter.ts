@@ -5,19 +5,15 @@ import type {
 } from '#contracts/explain/explain.contract.ts';
 import type { BoxNumber } from '#contracts/explain/explained-numbers.ts';
 import { toCourse } from '#contracts/replay/replayed-game.ts';
-import { isPlay } from '#events/game/action-facts.ts';
 import type { BoxScoreSide } from '#events/game/box-score.ts';
+import { isPlay } from '#events/game/entry-facts.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { formatMoments } from '#events/game/moment.ts';
 import { toTeamLine } from '#events/game/team-line.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
-import {
-  entryFacts,
-  type PlayRow,
-  type ScoresheetEntryRow,
-} from '#projections/play-by-play/play-by-play.table.ts';
+import type { PlayRow, ScoresheetEntryRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { peopleInGame } from '#query-api/game/box-score.presenter.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { found } from '#query-api/http/found.ts';
@@ -90,8 +86,7 @@ export function presentExplainedBoxScore(
   };
 }
 
-const isPlayRow = (entry: ScoresheetEntryRow): entry is PlayRow =>
-  entry.sequence !== null && isPlay(entryFacts(entry));
+const isPlayRow = (entry: ScoresheetEntryRow): entry is PlayRow => entry.sequence !== null && isPlay(entry);
 
 /** As the box score shows it. */
 function findValue(side: BoxScoreSide, subject: BoxSubject, statistic: BoxNumber): number | string | null {

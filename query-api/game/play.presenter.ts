@@ -1,5 +1,5 @@
 import type { Play, Plays, UndonePlays } from '#contracts/game/game.contract.ts';
-import type { PlayFacts } from '#events/game/action-facts.ts';
+import type { PlayFacts } from '#events/game/entry-facts.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';

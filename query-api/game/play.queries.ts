@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PlayFacts } from '#events/game/action-facts.ts';
+import type { PlayType } from '#events/game/entry-facts.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { type ListOrder, onPage, type Page } from '#query-api/lists/page.ts';
 import { anyId, countRows, idValue } from '#query-api/lists/rows.ts';
@@ -50,5 +50,5 @@ function selectEntries(db: ReadDb, gameIds: readonly number[]) {
     .selectAll('p')
     .where('p.game_id', '=', anyId(gameIds))
     .where('p.sequence', 'is not', null)
-    .$narrowType<{ type: PlayFacts['type']; sequence: number }>();
+    .$narrowType<{ type: PlayType; sequence: number }>();
 }

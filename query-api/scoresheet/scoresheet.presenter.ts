@@ -1,6 +1,6 @@
 import type { GameStatus } from '#contracts/game/game.contract.ts';
 import type { RecordedScoresheet, ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
-import { actionEvent } from '#events/game/action-facts.ts';
+import { toLoggedEvent } from '#events/game/entry-facts.ts';
 import { isActionEvent, type SheetEntry } from '#events/game/scoresheet.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import {
@@ -46,7 +46,7 @@ export function presentEntry(row: ScoresheetEntryRow): ScoresheetEntry {
     revision,
     undone,
     inserted,
-    event: actionEvent(facts, score),
-    was: row.was.map((earlier) => actionEvent(earlier, score)),
+    event: toLoggedEvent(facts, score),
+    was: row.was.map((earlier) => toLoggedEvent(earlier, score)),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { DeedType } from '#events/game/deeds.ts';
+import type { DeedType } from '#events/game/court-actions.ts';
 
 /** What happens on court, in words: the one vocabulary of the console, its log and the plays that fans read. */
 
@@ -57,6 +57,8 @@ export const DEED_WORDS: Readonly<Record<DeedType, Words>> = {
   steal: { label: t`Steal`, inPlay: (who) => t`${who}, steal`, inLog: (who) => t`${who}, steal` },
   block: { label: t`Block`, inPlay: (who) => t`${who}, block`, inLog: (who) => t`${who}, block` },
 };
+
+export const isDeedType = (type: string): type is DeedType => Object.hasOwn(DEED_WORDS, type);
 
 export const REBOUND_WORDS = {
   offensive: {

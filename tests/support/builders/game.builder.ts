@@ -1,4 +1,4 @@
-import type { DeedEventType } from '#events/game/deeds.ts';
+import type { DeedEventType } from '#events/game/court-actions.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { isDeedType } from '#events/game/deeds.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import {
   DEED_WORDS,
   FOUL_DRAWN_WORDS,
   FOUL_WORDS,
+  isDeedType,
   madeWords,
   missedWords,
   REBOUND_WORDS,

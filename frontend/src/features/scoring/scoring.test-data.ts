@@ -3,7 +3,14 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { RecordedScoresheet, ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { toRecord } from '#platform/values/to-record.ts';
-import type { LiveBoard, OutboxEntry, RecordedPlay, ServerSheet, Side } from './scoring.types.ts';
+import type {
+  LiveBoard,
+  LoggedAction,
+  OutboxEntry,
+  RecordedAction,
+  ServerSheet,
+  Side,
+} from './scoring.types.ts';
 
 /** A made-up game for the tests of this folder: Herons (1–12 on Bench A) against Foundry (21–32 on Bench B). */
 export const NOON = '2026-01-17T12:00:00.000Z';
@@ -105,36 +112,19 @@ export function testBox(position = '10', lines: Partial<Record<number, Partial<B
 
 let revision = 100;
 
-/** Facts of a play, in any combination. */
-export type AnyPlayFacts = { [Name in keyof RecordedPlay]?: RecordedPlay[Name] };
+/** What a play says, and facts of its recording, in any combination. */
+export type AnyPlayFacts = Partial<Omit<RecordedAction, 'action'> & Pick<LoggedAction, 'type' | 'period'>> & {
+  [Field in 'side' | 'clock' | 'points' | 'player_id' | 'player_out' | 'player_in' | 'by' | 'kind']?: unknown;
+};
 
 /** A play as the log shows it, with the facts that matter to the test. */
-export function testPlay(facts: AnyPlayFacts & Pick<RecordedPlay, 'type'>): RecordedPlay {
+export function testPlay(facts: AnyPlayFacts & Pick<LoggedAction, 'type'>): RecordedAction {
   revision += 1;
-  const nothing = {
-    clock: null,
-    side: null,
-    player_id: null,
-    player_in_id: null,
-    points: null,
-    kind: null,
-    by: null,
-    place: null,
-    overruled: null,
-    changes: null,
-    seconds_played: null,
-    next_period: null,
-  };
-  return {
-    id: `play-${revision}`,
-    revision,
-    inserted: false,
-    was: [],
-    period: 1,
-    occurred_at: NOON,
-    ...nothing,
-    ...facts,
-  } as RecordedPlay;
+  const { id = `play-${revision}`, revision: at = revision, occurred_at = NOON } = facts;
+  const { overruled = null, inserted = false, was = [], period = 1, ...rest } = facts;
+  const { id: _id, revision: _revision, occurred_at: _at, ...said } = rest;
+  const action = { period, ...said } as LoggedAction;
+  return { id, revision: at, occurred_at, action, overruled, inserted, was };
 }
 
 /** An entry of the recorded scoresheet. */

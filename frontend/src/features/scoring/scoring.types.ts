@@ -1,9 +1,13 @@
 import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type {
+  CorrectableActionFacts,
+  ScoringAction,
+  ScoringActionOf,
+} from '#contracts/game/scoring.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import type { Wording } from '#contracts/wording/wording.contract.ts';
-import type { ClockFacts, PlayFacts } from '#events/game/action-facts.ts';
 import type { Side } from '#events/game/court.events.ts';
+import type { LimitRule } from '#events/game/limit-rules.ts';
 
 export type { Side };
 export const SIDES = ['east', 'west'] as const satisfies readonly Side[];
@@ -35,17 +39,25 @@ export type ServerSheet = LiveBoard & {
   squads?: Squads | undefined;
 };
 
+/** What the log shows of an event: the action that it was made of. */
+export type LoggedAction =
+  | CorrectableActionFacts
+  | { type: 'game_start' | 'game_end' | 'period_start'; period: number }
+  | { type: 'period_end'; period: number; clock: 0 }
+  | Pick<ScoringActionOf<'score_correction'>, 'type' | 'side' | 'period' | 'delta'>;
+
 /** A recorded action as the log and the review show it. */
-export type RecordedPlay = PlayFacts & Recorded;
-/** The whole log also shows what was done with the clock. */
-export type RecordedAction = RecordedPlay | (ClockFacts & Recorded);
-type Recorded = {
+export type RecordedAction = {
   id: string;
   revision: number;
+  occurred_at: string;
+  action: LoggedAction;
+  /** The limit it exceeded, when it was recorded anyway. */
+  overruled: LimitRule | null;
   /** Added later, because it was missed at first. */
   inserted: boolean;
-  /** What a play said before each correction, oldest first. */
-  was: readonly PlayFacts[];
+  /** What it said before each correction, oldest first. */
+  was: readonly LoggedAction[];
 };
 
 /** Why an action was not recorded, in the server's words. */

@@ -1,9 +1,9 @@
 import type { BoxScore } from '#contracts/game/game.contract.ts';
 import type { Replay } from '#contracts/replay/replay.contract.ts';
 import { toCourse, toReplayedGame } from '#contracts/replay/replayed-game.ts';
-import { actionFacts, isPlay } from '#events/game/action-facts.ts';
 import { isInBonus } from '#events/game/bonus.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { isPlay, toEntryFacts } from '#events/game/entry-facts.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { type Course, formatMoments } from '#events/game/moment.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -69,7 +69,7 @@ function toShownPlays({ entries, east, west, ruleset }: Replay): ShownPlay[] {
   const find = (id: number | null) => (id === null ? undefined : people.get(id));
   let period = 1;
   return entries.flatMap(({ id, sequence, event, score_east, score_west }) => {
-    const facts = actionFacts(event, period);
+    const facts = toEntryFacts(event, period);
     period = Math.max(period, facts.period);
     if (!isPlay(facts) || sequence === null) return [];
     const { type, clock, side, points, kind, by, place, follows, player_id, player_in_id } = facts;

@@ -8,7 +8,7 @@ import { useDeviceSettings } from '#frontend/features/scoring/device/device-sett
 import { useDoubleTaps } from '#frontend/features/scoring/double-taps.ts';
 import { ActionLog } from '#frontend/features/scoring/log/action-log.tsx';
 import { type LogRow, sentence } from '#frontend/features/scoring/log/console-log.ts';
-import { type RecordedAction, type RecordedPlay, SIDES } from '#frontend/features/scoring/scoring.types.ts';
+import { type RecordedAction, SIDES } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { shotFrom, TEAM_FOUL, teamPoints } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
@@ -53,7 +53,7 @@ export function Console({
 }: {
   view: ConsoleGame;
   /** Recorded plays in the order of the game, and the undone ones. */
-  plays: readonly RecordedPlay[];
+  plays: readonly RecordedAction[];
   undone: readonly RecordedAction[];
   log: readonly LogRow[];
   /** The outbox's state line, under the board. */

@@ -27,7 +27,7 @@ import { type OutboxRemedy, outboxLine } from '#frontend/features/scoring/outbox
 import { useRefusedStart } from '#frontend/features/scoring/outbox/use-refused-start.ts';
 import { useSavedGame } from '#frontend/features/scoring/outbox/use-saved-game.ts';
 import { takeOver } from '#frontend/features/scoring/scoring.mutations.ts';
-import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { overruled } from '#frontend/features/scoring/sheet/overruled-action.ts';
@@ -271,7 +271,7 @@ function isReady({ players, sheet }: ConsoleGame): boolean {
 }
 
 /** What an undo takes along, in words. */
-function alongWith(change: LogChange, view: ConsoleGame, plays: readonly RecordedPlay[]): string[] {
+function alongWith(change: LogChange, view: ConsoleGame, plays: readonly RecordedAction[]): string[] {
   if (change.type !== 'undo') return [];
   const assist = findAssist(view.sheet.entries, change.action_id);
   return plays.filter(({ id }) => id === assist?.actionId).map((play) => wordsOfRecorded(view, play));

@@ -21,7 +21,6 @@ import type {
   LiveBoard,
   OutboxEntry,
   RecordedAction,
-  RecordedPlay,
   Squads,
 } from '#frontend/features/scoring/scoring.types.ts';
 import { withFrames } from '#frontend/features/scoring/server-sheet.ts';
@@ -58,7 +57,7 @@ export type Console = {
 type Loaded = {
   view: ConsoleGame;
   /** Recorded plays in the order of the game, and the undone ones. */
-  plays: readonly RecordedPlay[];
+  plays: readonly RecordedAction[];
   undone: readonly RecordedAction[];
   log: LogRow[];
   /** The game as it would be with other entries than those of the outbox. */
@@ -120,7 +119,7 @@ export function useConsole(
   }, [gameId, game]);
 
   const shifts = owners.data?.shifts;
-  const started = folded?.plays.find(({ type }) => type === 'game_start')?.id;
+  const started = folded?.plays.find(({ action }) => action.type === 'game_start')?.id;
   // Before and after the game there is no shift; who may change a finished game does so from any device.
   const playing = loaded?.view.status === 'in_progress' || loaded?.view.status === 'starting';
   const ownership: Ownership = playing

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { isOfClock } from '#events/game/action-facts.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
+import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import { signal } from '#frontend/features/scoring/device/signals.ts';
-import { factsOfAction, factsOfPlay } from '#frontend/features/scoring/log/action-form.ts';
+import { factsOfAction } from '#frontend/features/scoring/log/action-form.ts';
 import { wordsOfEntry } from '#frontend/features/scoring/log/console-log.ts';
-import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { withReading } from '#frontend/features/scoring/sheet/console-clock.ts';
 import type { ConsoleGame, ConsolePlayer } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import {
@@ -33,11 +33,11 @@ export type UndoneAction = {
 
 function findFacts(
   view: ConsoleGame,
-  plays: readonly RecordedPlay[],
+  plays: readonly RecordedAction[],
   actionId: string,
 ): CourtActionFacts | null {
   const play = plays.find(({ id }) => id === actionId);
-  if (play !== undefined) return factsOfPlay(play);
+  if (play !== undefined) return isCourtAction(play.action) ? play.action : null;
   const entry = view.pending.find(({ action }) => action.id === actionId);
   return entry === undefined ? null : factsOfAction(entry.action);
 }
@@ -48,7 +48,7 @@ function toSubstitution(leaves: ConsolePlayer, comes: ConsolePlayer, period: num
 }
 
 /** What the timekeeper does closes no question and calls no tapped action off. */
-const isBeside = (action: ScoringAction) => isOfClock(action) || action.type === 'arrow_set';
+const isBeside = (action: ScoringAction) => isClockAction(action) || action.type === 'arrow_set';
 
 /** Records actions where the rules allow them, and remembers what the scorer is told about it. */
 export function useRecording({
@@ -60,7 +60,7 @@ export function useRecording({
   onAdd,
 }: {
   view: ConsoleGame;
-  plays: readonly RecordedPlay[];
+  plays: readonly RecordedAction[];
   /** Why nothing can be recorded here; undefined on the device that scores. */
   lockedBy: string | undefined;
   choice: Choice;

@@ -4,17 +4,9 @@ import type {
   CourtActionFacts,
   ScoringAction,
 } from '#contracts/game/scoring.contract.ts';
-import {
-  type ActionFacts,
-  type CourtFacts,
-  isOfClock,
-  isPlay,
-  type PlayFacts,
-} from '#events/game/action-facts.ts';
-import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
+import { DEED_TYPES, type DeedType, isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
-import type { Side } from '#frontend/features/scoring/scoring.types.ts';
-import { isCourtAction } from '#frontend/features/scoring/sheet/overruled-action.ts';
+import type { LoggedAction, Side } from '#frontend/features/scoring/scoring.types.ts';
 import {
   BENCH_FOUL_LABELS,
   DEED_WORDS,
@@ -221,78 +213,21 @@ function factsOutsideForm(choice: Choice, before: CourtActionFacts | null): obje
   return follows;
 }
 
-/** What the timekeeper did with the clock, as an action. */
-export type ClockActionFacts = Extract<CorrectableActionFacts, { clock: number }>;
-
-function toClockAction({ type, period, clock }: ClockActionFacts): ClockActionFacts {
-  return { type, period, clock };
-}
-
-/** What was recorded, as it is corrected; null for what cannot be. */
-export function correctableFacts(recorded: ActionFacts): CorrectableActionFacts | null {
-  if (isOfClock(recorded)) return toClockAction(recorded);
-  return isPlay(recorded) ? factsOfPlay(recorded) : null;
+/** What can be corrected of what is recorded; null for all else. */
+export function correctable(action: LoggedAction): CorrectableActionFacts | null {
+  return isCourtAction(action) || isClockAction(action) ? action : null;
 }
 
 /** An action of this device, as it is corrected; null for what cannot be. */
 export function correctableAction(action: ScoringAction): CorrectableActionFacts | null {
-  return isOfClock(action) ? toClockAction(action) : factsOfAction(action);
-}
-
-/** A play as the action that was recorded; null for one that cannot be corrected. */
-export function factsOfPlay(play: PlayFacts): CourtActionFacts | null {
-  switch (play.type) {
-    case 'game_start':
-    case 'game_end':
-    case 'period_start':
-    case 'period_end':
-    case 'score_correction':
-      return null;
-    default:
-      return toCourtAction(play);
-  }
-}
-
-function toCourtAction(facts: CourtFacts): CourtActionFacts {
-  const { side, period, clock, follows } = facts;
-  const onCourt = { side, period, clock, ...(follows && { follows }) };
-  if (isDeed(facts)) return { ...onCourt, type: facts.type, player_id: facts.player_id };
-  switch (facts.type) {
-    case 'points': {
-      const { type, points, player_id, place, kind: technique } = facts;
-      return { ...onCourt, type, points, player_id, place, technique };
-    }
-    case 'missed_shot': {
-      const { type, points, player_id, place, kind: technique } = facts;
-      return { ...onCourt, type, points, player_id, place, technique };
-    }
-    case 'substitution': {
-      const { type, player_id: player_out, player_in_id: player_in } = facts;
-      return { ...onCourt, type, player_out, player_in };
-    }
-    case 'foul': {
-      const { type, by, kind, player_id } = facts;
-      return { ...onCourt, type, by, kind, player_id };
-    }
-    case 'rebound':
-      return { ...onCourt, type: facts.type, player_id: facts.player_id, kind: facts.kind };
-    case 'turnover':
-      return { ...onCourt, type: facts.type, player_id: facts.player_id, kind: facts.kind };
-    case 'timeout':
-    case 'coach_challenge':
-      return { ...onCourt, type: facts.type };
-    case 'foul_drawn':
-      return { ...onCourt, type: facts.type, player_id: facts.player_id };
-    case 'possession':
-      return { ...onCourt, type: facts.type, player_id: facts.player_id, situation: facts.kind };
-    default:
-      return facts satisfies never;
-  }
+  if (!isClockAction(action)) return factsOfAction(action);
+  const { type, period, clock } = action;
+  return { type, period, clock };
 }
 
 /** An action of this device without its id, time and shift; null for one that cannot be corrected. */
 export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
-  if (action.type === 'insert') return 'side' in action.insertion ? action.insertion : null;
+  if (action.type === 'insert') return isCourtAction(action.insertion) ? action.insertion : null;
   if (!isCourtAction(action)) return null;
   const { id: _id, occurred_at: _at, shift: _shift, ...facts } = action;
   return facts;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { ClockAction } from '#events/game/action-event.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { parseReading, readingError, withTenths } from '#frontend/features/scoring/sheet/typed-reading.ts';
-import type { ClockActionFacts } from './action-form.ts';
 import type { LogChange } from './action-sheet.tsx';
 
 /** Corrects what the clock read when it was started, stopped or set, or deletes that. */
@@ -21,7 +21,7 @@ export function ClockSheet({
   onSave,
 }: {
   view: ConsoleGame;
-  target: { actionId: string; facts: ClockActionFacts; words: string };
+  target: { actionId: string; facts: ClockAction; words: string };
   endBefore: ReactNode;
   onClose: () => void;
   onSave: (change: LogChange) => void;

@@ -1,17 +1,23 @@
 import { t } from '@lingui/core/macro';
 import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { actionFacts, type ClockFacts, isOfClock, type PlayFacts } from '#events/game/action-facts.ts';
-import { isDeedType } from '#events/game/deeds.ts';
+import { isClockAction } from '#events/game/court-actions.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
-import type { OutboxEntry, RecordedAction, Side } from '#frontend/features/scoring/scoring.types.ts';
+import type {
+  LoggedAction,
+  OutboxEntry,
+  RecordedAction,
+  Side,
+} from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { findInSquads, teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { loggedAction } from '#frontend/features/scoring/sheet/logged-action.ts';
 import { isOverruled } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import {
   DEED_WORDS,
   FOUL_DRAWN_WORDS,
   FOUL_WORDS,
+  isDeedType,
   madeWords,
   missedWords,
   REBOUND_WORDS,
@@ -20,7 +26,7 @@ import {
 } from '#frontend/lib/action-words.ts';
 import { formatItems, formatSigned } from '#frontend/lib/format.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
-import { correctableAction, correctableFacts } from './action-form.ts';
+import { correctable, correctableAction } from './action-form.ts';
 
 /** `undone`: its undo is recorded, but not yet in what we have read. */
 export type LogState = 'waiting' | 'sending' | 'recorded' | 'refused' | 'undone' | 'held' | 'discarded';
@@ -85,7 +91,7 @@ export function logRows(
         ...wordsOfAction(view, entry.action),
         ...standing(entry.action.id, entry.action.type, entry.state, undos),
         facts: correctableAction(entry.action),
-        ofClock: isOfClock(whatIsSaid(entry.action)),
+        ofClock: isClockAction(whatIsSaid(entry.action)),
         was: [],
         inserted: entry.action.type === 'insert',
         overruled: isOverruled(entry.action),
@@ -97,7 +103,7 @@ export function logRows(
     if (action === undefined) continue;
     const row = recordedRow(view, action);
     rows.push(
-      undos.has(action.id) ? { ...row, ...standing(action.id, action.type, 'recorded', undos) } : row,
+      undos.has(action.id) ? { ...row, ...standing(action.id, action.action.type, 'recorded', undos) } : row,
     );
   }
   return rows;
@@ -111,11 +117,11 @@ function recordedRow(view: ConsoleGame, action: RecordedAction): LogRow {
   if (known?.players === view.players) return known.row;
   const row: LogRow = {
     actionId: action.id,
-    ...wordsOfRecord(view, action),
-    ...standing(action.id, action.type, 'recorded', NO_UNDOS),
-    facts: correctableFacts(action),
-    ofClock: isOfClock(action),
-    was: action.was.map((earlier) => sentence(wordsOfRecord(view, earlier))),
+    ...wordsOfAction(view, action.action),
+    ...standing(action.id, action.action.type, 'recorded', NO_UNDOS),
+    facts: correctable(action.action),
+    ofClock: isClockAction(action.action),
+    was: action.was.map((earlier) => sentence(wordsOfAction(view, earlier))),
     inserted: action.inserted,
     overruled: action.overruled !== null,
   };
@@ -190,13 +196,13 @@ export function wordsOfEntry(
 
 /** A recorded action in a sentence, with its period: `Q1, 7 Ibarra, 2 made`. */
 export function sentenceInPeriod(view: ConsoleGame, action: RecordedAction): string {
-  const words = wordsOfRecord(view, action);
+  const words = wordsOfAction(view, action.action);
   return formatItems([words.period, sentence(words)].filter(Boolean));
 }
 
 /** A recorded action in a sentence: `7 Ibarra, 2 made`. */
 export function wordsOfRecorded(view: ConsoleGame, action: RecordedAction): string {
-  return sentence(wordsOfRecord(view, action));
+  return sentence(wordsOfAction(view, action.action));
 }
 
 /** `7 Ibarra, 2 made`. */
@@ -210,29 +216,26 @@ function wordsOfUndo(
   recorded: readonly RecordedAction[],
   entries: readonly OutboxEntry[],
 ): Words {
-  const action = recorded.find((candidate) => candidate.id === actionId) ?? ofClockOnSheet(view, actionId);
-  const entry = entries.find((candidate) => candidate.action.id === actionId);
-  const words =
-    action !== undefined
-      ? wordsOfRecord(view, action)
-      : entry !== undefined
-        ? wordsOfAction(view, entry.action)
-        : undefined;
-  if (words === undefined) return { period: null, side: null, clock: null, number: null, text: t`Undo` };
+  const action =
+    recorded.find((candidate) => candidate.id === actionId)?.action ??
+    ofClockOnSheet(view, actionId) ??
+    entries.find((candidate) => candidate.action.id === actionId)?.action;
+  if (action === undefined) return { period: null, side: null, clock: null, number: null, text: t`Undo` };
+  const words = wordsOfAction(view, action);
   return { ...words, number: null, text: t`Undo: ${sentence(words)}` };
 }
 
 /** What was done with the clock, which is among no plays. */
-function ofClockOnSheet({ sheet }: ConsoleGame, actionId: string): ClockFacts | undefined {
+function ofClockOnSheet({ sheet }: ConsoleGame, actionId: string): LoggedAction | undefined {
   const entry = sheet.entries.find((candidate) => candidate.actionId === actionId);
   if (entry === undefined) return undefined;
-  const facts = actionFacts(entry.event, sheet.period);
-  return isOfClock(facts) ? facts : undefined;
+  const action = loggedAction(entry.event, sheet.period);
+  return action !== null && isClockAction(action) ? action : undefined;
 }
 
-/** The facts that a record and an action have in common. */
+/** What is put into words of an action, recorded or not. */
 type Happening = {
-  type: PlayFacts['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
+  type: Exclude<ScoringAction['type'], 'correct' | 'insert'>;
   period: number | null;
   side: Side | null;
   clock: number | null;
@@ -245,15 +248,7 @@ type Happening = {
 };
 type Person = { number: string | null; name: string };
 
-function wordsOfRecord(view: ConsoleGame, facts: PlayFacts | ClockFacts): Words {
-  return toWords(view, {
-    ...facts,
-    player: toPerson(view, facts.player_id),
-    playerIn: toPerson(view, facts.player_in_id),
-  });
-}
-
-function wordsOfAction(view: ConsoleGame, action: ScoringAction | CorrectableActionFacts): Words {
+function wordsOfAction(view: ConsoleGame, action: ScoringAction | LoggedAction): Words {
   if (action.type === 'insert') return wordsOfAction(view, action.insertion);
   if (action.type === 'correct') {
     const words = wordsOfAction(view, action.replacement);
@@ -274,7 +269,7 @@ function wordsOfAction(view: ConsoleGame, action: ScoringAction | CorrectableAct
   });
 }
 
-function scoredPoints(action: ScoringAction | CorrectableActionFacts): number | null {
+function scoredPoints(action: ScoringAction | LoggedAction): number | null {
   if (action.type === 'points' || action.type === 'missed_shot') return action.points;
   return action.type === 'score_correction' ? action.delta : null;
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
-import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { canOverrule } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import { wordsOfEntry } from './console-log.ts';
@@ -21,7 +21,7 @@ export function DecideDialog({
   onDiscard,
 }: {
   view: ConsoleGame;
-  plays: readonly RecordedPlay[];
+  plays: readonly RecordedAction[];
   entries: readonly OutboxEntry[];
   onClose: () => void;
   onTryAgain: (actionIds: readonly string[]) => void;

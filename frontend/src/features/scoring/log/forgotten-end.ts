@@ -1,5 +1,7 @@
 import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { actionFacts, isOfClock } from '#events/game/action-facts.ts';
+import { toCorrectableAction } from '#events/game/action-event.ts';
+import { isCorrectableEvent } from '#events/game/court.events.ts';
+import { isClockAction } from '#events/game/court-actions.ts';
 import { periodAfter } from '#events/game/next-period.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
@@ -8,7 +10,6 @@ import { clockNow } from '#frontend/features/scoring/sheet/console-clock.ts';
 import { sheetAfter } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { toBenches } from '#frontend/features/scoring/sheet/device-limits.ts';
-import { correctableFacts } from './action-form.ts';
 
 /** A period's end that was not recorded: what was recorded in it from one action on belongs to the next period. */
 export type ForgottenEnd = {
@@ -34,11 +35,11 @@ export function forgottenEnd(sheet: Scoresheet, actionId: string): ForgottenEnd 
   // An overtime needs a tie at that moment, too.
   const before = foldEntries(ruleset, toBenches(sheet), entries.slice(0, place));
   if (next === null || periodAfter(before, period) === null) return null;
-  const moved = later.flatMap((entry) => {
-    const facts = correctableFacts(actionFacts(entry.event, period));
+  const moved = later.flatMap(({ actionId, event }) => {
+    if (!isCorrectableEvent(event)) return [];
+    const facts = toCorrectableAction(event);
     // In a game that goes on without a clock, nothing of the clock is recorded any more.
-    if (facts === null || (isOfClock(facts) && sheet.recording?.hasClock === false)) return [];
-    return [{ actionId: entry.actionId, facts }];
+    return isClockAction(facts) && sheet.recording?.hasClock === false ? [] : [{ actionId, facts }];
   });
   // An overtime is shorter.
   if (moved.some(({ facts }) => (facts.clock ?? 0) > periodSeconds(ruleset, next))) return null;

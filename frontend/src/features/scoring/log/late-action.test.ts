@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionSchema, type ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
-import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { inItsPlace, type Since } from './late-action.ts';
 
 const seconds = (count: number) => new Date(Date.parse(NOON) + count * 1_000).toISOString();
@@ -13,14 +13,14 @@ const play = (id: string, at: number, facts: AnyPlayFacts = {}) =>
     points: 2,
     occurred_at: seconds(at),
     ...facts,
-  } as RecordedPlay);
+  });
 const secondQuarter = { period: 2, periodOpen: true };
 const firstQuarter = { period: 1, periodOpen: true };
 const ID = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
 const late: ScoringAction = basket(ID, 'east', 2, { player_id: 4, occurred_at: seconds(30), clock: 400 });
 const { id, occurred_at, shift, ...facts } = late;
 
-function sent(action: ScoringAction, sheet: Since['sheet'], ...plays: RecordedPlay[]): ScoringAction {
+function sent(action: ScoringAction, sheet: Since['sheet'], ...plays: RecordedAction[]): ScoringAction {
   return inItsPlace(action, { sheet, plays });
 }
 

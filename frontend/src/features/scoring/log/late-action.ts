@@ -1,10 +1,10 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { factsOfAction } from './action-form.ts';
 
 /** The game as it has become since an action was tapped. */
-export type Since = { sheet: Pick<Scoresheet, 'period' | 'periodOpen'>; plays: readonly RecordedPlay[] };
+export type Since = { sheet: Pick<Scoresheet, 'period' | 'periodOpen'>; plays: readonly RecordedAction[] };
 
 /**
  * A late action as it is sent: under its own id, in its own period and at its own time. What happened on court before
@@ -15,11 +15,8 @@ export function inItsPlace(action: ScoringAction, since: Since): ScoringAction {
   if (insertion === null) return action;
   const { period } = insertion;
   const later = since.plays.find(
-    (play) =>
-      play.period === period &&
-      play.type !== 'game_start' &&
-      play.type !== 'game_end' &&
-      play.occurred_at > action.occurred_at,
+    ({ action: { type, period: its }, occurred_at }) =>
+      its === period && type !== 'game_start' && type !== 'game_end' && occurred_at > action.occurred_at,
   );
   if (later === undefined && !hasEnded(period, since)) return action;
   const { id, occurred_at, shift } = action;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
-import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { lookAlikes } from './look-alikes.ts';
 
 const seconds = (count: number) => new Date(Date.parse(NOON) + count * 1_000).toISOString();
-const theirs = (id: string, facts: AnyPlayFacts = {}): RecordedPlay =>
+const theirs = (id: string, facts: AnyPlayFacts = {}): RecordedAction =>
   testPlay({ type: 'points', id, side: 'east', points: 2, occurred_at: NOON, ...facts });
 
 /** The id of the play that looks like the action, or undefined. */
-const like = (action: ScoringAction, ...plays: RecordedPlay[]) =>
+const like = (action: ScoringAction, ...plays: RecordedAction[]) =>
   lookAlikes([action], plays).get(action.id)?.id;
 
 describe('an action looks like a play', () => {
@@ -55,7 +55,7 @@ describe('an action looks like a play', () => {
       occurred_at: NOON,
     };
     const changed = (out: number, into: number) =>
-      theirs('change', { type: 'substitution', points: null, player_id: out, player_in_id: into });
+      theirs('change', { type: 'substitution', points: null, player_out: out, player_in: into });
     expect(like(change, changed(3, 7))).toBe('change');
     expect(like(change, changed(3, 6))).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe('among several', () => {
           for (const action of actions) {
             const play = found.get(action.id);
             if (play === undefined) continue;
-            expect([play.side, play.points]).toEqual([action.side, action.points]);
+            expect(play.action).toMatchObject({ side: action.side, points: action.points });
             const apart = Math.abs(Date.parse(play.occurred_at) - Date.parse(action.occurred_at));
             expect(apart).toBeLessThanOrEqual(60_000);
           }

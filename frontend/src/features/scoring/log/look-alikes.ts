@@ -1,5 +1,5 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 
 /** Entered twice by people at one table: they look up at different moments, not minutes apart. */
 const CLOSE_MS = 60_000;
@@ -14,8 +14,8 @@ const CLOSE_SECONDS = 10;
  */
 export function lookAlikes(
   actions: readonly ScoringAction[],
-  plays: readonly RecordedPlay[],
-): Map<string, RecordedPlay> {
+  plays: readonly RecordedAction[],
+): Map<string, RecordedAction> {
   const pairs = actions.flatMap((action) =>
     plays.flatMap((play) => {
       const apart = distance(action, play);
@@ -23,7 +23,7 @@ export function lookAlikes(
     }),
   );
   pairs.sort((a, b) => a.apart - b.apart || a.play.revision - b.play.revision);
-  const found = new Map<string, RecordedPlay>();
+  const found = new Map<string, RecordedAction>();
   const taken = new Set<string>();
   for (const { action, play } of pairs) {
     if (found.has(action.id) || taken.has(play.id)) continue;
@@ -34,53 +34,36 @@ export function lookAlikes(
 }
 
 /** How far apart two are that may be the same, players that differ in being named counting as far; else null. */
-function distance(action: ScoringAction, play: RecordedPlay): number | null {
-  if (!sameHappening(action, play)) return null;
-  const own = 'clock' in action ? (action.clock ?? null) : null;
+function distance(action: ScoringAction, play: RecordedAction): number | null {
+  const [mine, theirs]: [Said, Said] = [action, play.action];
+  if (!sameHappening(mine, theirs)) return null;
   const apart = Math.abs(Date.parse(action.occurred_at) - Date.parse(play.occurred_at));
   const close =
-    own !== null && play.clock !== null
-      ? Math.abs(own - play.clock) <= CLOSE_SECONDS
+    typeof mine.clock === 'number' && typeof theirs.clock === 'number'
+      ? Math.abs(mine.clock - theirs.clock) <= CLOSE_SECONDS
       : EVER.has(action.type) || apart <= CLOSE_MS;
   if (!close) return null;
-  return playerId(action) === play.player_id ? apart : apart + CLOSE_MS;
+  return WHO.every((field) => isSame(mine, theirs, field)) ? apart : apart + CLOSE_MS;
 }
 
 /** What there is once a game or period: whenever others did it, they did it. */
 const EVER: ReadonlySet<string> = new Set<ScoringAction['type']>(['period_end', 'game_end']);
 
-function sameHappening(action: ScoringAction, play: RecordedPlay): boolean {
-  if (action.type !== play.type) return false;
-  if ('period' in action && action.period !== play.period) return false;
-  if ('side' in action && action.side !== play.side) return false;
-  switch (action.type) {
-    case 'points':
-    case 'missed_shot':
-      return action.points === play.points && mayBeSame(playerId(action), play.player_id);
-    case 'score_correction':
-      return action.delta === play.points;
-    case 'substitution':
-      return (
-        mayBeSame(action.player_out ?? null, play.player_id) &&
-        mayBeSame(action.player_in ?? null, play.player_in_id)
-      );
-    case 'foul':
-      return (
-        action.by === play.by && action.kind === play.kind && mayBeSame(playerId(action), play.player_id)
-      );
-    case 'rebound':
-      return mayBeSame(action.kind ?? null, play.kind) && mayBeSame(playerId(action), play.player_id);
-    default:
-      return mayBeSame(playerId(action), play.player_id);
-  }
+/** An action, field by field. */
+type Said = Readonly<Record<string, unknown>>;
+
+const WHO = ['player_id', 'player_out'];
+/** What both must say alike; of the others one may have said nothing. */
+const WHAT = ['type', 'side', 'points', 'delta', 'by'];
+const DETAILS = [...WHO, 'player_in', 'kind', 'period'];
+
+function sameHappening(mine: Said, theirs: Said): boolean {
+  return (
+    WHAT.every((field) => isSame(mine, theirs, field)) &&
+    DETAILS.every((field) => mine[field] == null || theirs[field] == null || mine[field] === theirs[field])
+  );
 }
 
-/** Null is not said. */
-function mayBeSame<Value>(one: Value | null, other: Value | null): boolean {
-  return one === null || other === null || one === other;
-}
-
-function playerId(action: ScoringAction): number | null {
-  if (action.type === 'substitution') return action.player_out ?? null;
-  return 'player_id' in action ? (action.player_id ?? null) : null;
+function isSame(mine: Said, theirs: Said, field: string): boolean {
+  return (mine[field] ?? null) === (theirs[field] ?? null);
 }

@@ -9,7 +9,7 @@ import { totalScore } from '#events/game/scoresheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
-import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { formatList, formatScore, formatTimeOfDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -31,7 +31,7 @@ export function ReviewDialog({
   onDecide,
 }: {
   view: ConsoleGame;
-  plays: readonly RecordedPlay[];
+  plays: readonly RecordedAction[];
   entries: readonly OutboxEntry[];
   shifts: readonly ScoringShift[];
   viewWith: (entries: readonly OutboxEntry[]) => ConsoleGame;
@@ -136,7 +136,7 @@ export function ReviewDialog({
             <li key={play.id} className="flex min-h-11 items-center gap-3 border-b border-line py-2">
               <Happening
                 view={view}
-                period={play.period}
+                period={play.action.period}
                 at={formatTimeOfDay(play.occurred_at, timeZone)}
                 words={wordsOfRecorded(view, play)}
               />

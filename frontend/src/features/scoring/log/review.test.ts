@@ -3,7 +3,7 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
-import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { toReview as reviewBeside, sensibleChoice } from './review.ts';
 
 const SAM = { device: 'this_device', scorer_id: 5, scorer_name: 'Sam Porter' } as const;
@@ -18,7 +18,7 @@ const SHIFTS = [shift('first', 4, SAM), shift('robins', 20, ROBIN), shift('secon
 /** In a game without a clock. */
 const toReview = (
   entries: readonly OutboxEntry[],
-  plays: readonly RecordedPlay[],
+  plays: readonly RecordedAction[],
   shifts: readonly ScoringShift[],
 ) => reviewBeside(entries, plays, shifts, []);
 const held = (action: ScoringAction, shift: string | undefined = 'first'): OutboxEntry => ({

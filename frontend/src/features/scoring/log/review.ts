@@ -1,8 +1,8 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
-import { isOfClock } from '#events/game/action-facts.ts';
+import { isClockAction } from '#events/game/court-actions.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
-import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { lookAlikes } from './look-alikes.ts';
 
 export type Choice = 'keep' | 'discard';
@@ -18,7 +18,7 @@ export type Mine = {
   doubt: Doubt | undefined;
 };
 export type Doubt =
-  | { kind: 'look_alike'; play: RecordedPlay }
+  | { kind: 'look_alike'; play: RecordedAction }
   /** It was undone on this device, before it was ever sent. */
   | { kind: 'undone_here' }
   /** An undo of something that is not in the log any more. */
@@ -33,7 +33,7 @@ export type Review = {
   /** The shifts of others since. */
   others: readonly ScoringShift[];
   /** What they recorded, in order; in `likeMine` those that look like something of mine. */
-  theirs: readonly RecordedPlay[];
+  theirs: readonly RecordedAction[];
   likeMine: ReadonlySet<string>;
 };
 
@@ -44,7 +44,7 @@ export type Review = {
  */
 export function toReview(
   entries: readonly OutboxEntry[],
-  plays: readonly RecordedPlay[],
+  plays: readonly RecordedAction[],
   shifts: readonly ScoringShift[],
   sheet: readonly SheetEntry[],
 ): Review {
@@ -61,7 +61,7 @@ export function toReview(
   const open = held.filter((one) => one.type !== 'undo' && !undosByAction.has(one.id));
   const alike = lookAlikes(open, theirs);
   const recorded = new Set(plays.map(({ id }) => id));
-  const clockRun = hasHappenedSince(CLOCK_EVENTS, held.find(isOfClock), sheet);
+  const clockRun = hasHappenedSince(CLOCK_EVENTS, held.find(isClockAction), sheet);
   const arrowTurned = hasHappenedSince(ARROW_EVENTS, held.find(isOfArrow), sheet);
 
   const mine = held.flatMap((action): Mine[] => {
@@ -85,7 +85,7 @@ export function toReview(
     const play = alike.get(action.id);
     let doubt: Doubt | undefined;
     if (play !== undefined) doubt = { kind: 'look_alike', play };
-    else if (clockRun && isOfClock(action)) doubt = { kind: 'clock_run_since' };
+    else if (clockRun && isClockAction(action)) doubt = { kind: 'clock_run_since' };
     else if (arrowTurned && isOfArrow(action)) doubt = { kind: 'arrow_turned_since' };
     return [{ id: action.id, action, actionIds: [action.id], doubt }];
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { isOfClock } from '#events/game/action-facts.ts';
+import { isClockAction } from '#events/game/court-actions.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
@@ -68,7 +68,7 @@ export function WholeLog({
         onClose();
       },
     };
-    if (isOfClock(facts)) return <ClockSheet {...sheet} target={{ actionId, facts, words }} />;
+    if (isClockAction(facts)) return <ClockSheet {...sheet} target={{ actionId, facts, words }} />;
     return (
       <ActionSheet
         {...sheet}

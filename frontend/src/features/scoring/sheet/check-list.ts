@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Official } from '#contracts/game/game.contract.ts';
-import { isCourtEvent } from '#events/game/court.events.ts';
+import { isCourtEvent } from '#events/game/court-actions.ts';
 import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
 import { needlessOvertime } from '#events/game/needless-overtime.ts';
 import { isTied } from '#events/game/next-period.ts';

@@ -1,10 +1,10 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { readClock } from '#events/game/clock-reading.ts';
+import { isCourtAction } from '#events/game/court-actions.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { consoleNow } from '#frontend/features/scoring/console-time.ts';
 import { stamp } from './console-taps.ts';
-import { isCourtAction } from './overruled-action.ts';
 
 /** What the clock reads now, in seconds to the tenth; null in a game without one. */
 export function clockNow({ clock }: Scoresheet): number | null {

@@ -115,6 +115,17 @@ describe('the score on the device', () => {
     };
     expect(score(server, [waiting(correction)])).toEqual({ east: 2, west: 2 });
   });
+
+  it('keeps the kind of a turnover that is corrected', () => {
+    const data = { ...onCourt('east'), playerId: 4, kind: 'bad pass' };
+    const entries = [testEntry('t', { type: 'TurnoverMade', data })];
+    const correction: ScoringAction = {
+      ...{ id: 'c', type: 'correct', occurred_at: NOON, action_id: 't' },
+      replacement: { type: 'turnover', side: 'east', period: 1, player_id: 5, kind: 'bad pass' },
+    };
+    const { sheet } = view(testSheet({ entries }), [waiting(correction)]);
+    expect(sheet.entries[0]?.event.data).toEqual({ ...data, playerId: 5 });
+  });
 });
 
 describe('periods', () => {
@@ -294,21 +305,20 @@ describe('what was recorded', () => {
   const { plays, undone } = foldServerSheet(testSheet({ entries }));
 
   it('is a play in the order of the game, with what it said before', () => {
-    expect(plays.map(({ id, type, period }) => [id, type, period])).toEqual([
+    expect(plays.map(({ id, action: { type, period } }) => [id, type, period])).toEqual([
       ['start', 'game_start', 1],
       ['corrected', 'points', 5],
       // In the period that was played last.
       ['end', 'game_end', 5],
     ]);
     expect(plays[1]).toMatchObject({
-      player_id: 21,
-      points: 3,
+      action: { player_id: 21, points: 3 },
       was: [{ type: 'missed_shot', player_id: 22 }],
     });
   });
 
   it('is kept in the order of recording when it was undone', () => {
-    expect(undone.map(({ id, player_id }) => [id, player_id])).toEqual([
+    expect(undone.map(({ id, action }) => [id, 'player_id' in action ? action.player_id : null])).toEqual([
       ['first', 4],
       ['second', null],
     ]);

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.contract.ts';
 import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
-import { actionFacts, isOfClock, isPlay } from '#events/game/action-facts.ts';
+import { toCorrectableEvent } from '#events/game/action-event.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
+import { isClockAction, isCourtEvent } from '#events/game/court-actions.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { excludedPlayers } from '#events/game/limits.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -21,7 +22,6 @@ import {
   LEFT_OUT,
   type OutboxEntry,
   type RecordedAction,
-  type RecordedPlay,
   type ServerSheet,
   SIDES,
   type Side,
@@ -30,7 +30,8 @@ import {
 } from '#frontend/features/scoring/scoring.types.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import { eventOfAction, toCorrectableEvent } from './game-events.ts';
+import { loggedAction } from './logged-action.ts';
+import { optimisticEvent } from './optimistic-event.ts';
 
 /** A player as the console shows them. */
 export type ConsolePlayer = {
@@ -71,7 +72,7 @@ export type FoldedServerSheet = {
   /** The plays and what was done with the clock, in the order of the game. */
   log: readonly RecordedAction[];
   /** The plays alone. */
-  plays: readonly RecordedPlay[];
+  plays: readonly RecordedAction[];
   /** What of the log was undone, in the order of recording. */
   undone: readonly RecordedAction[];
 };
@@ -92,24 +93,31 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
     sheet,
     recorded: new Set(entries.map(({ id }) => id)),
     log,
-    plays: log.filter((action): action is RecordedPlay => !isOfClock(action)),
+    plays: log.filter(({ action }) => !isClockAction(action)),
     undone: toLog(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
   };
 }
 
 /** An answer adds entries to those of the last one: what was made of these stays the same object. */
-const recordedEntries = new WeakMap<ScoresheetEntry, { period: number; action: RecordedAction | null }>();
+const recordedEntries = new WeakMap<ScoresheetEntry, { period: number; recorded: RecordedAction | null }>();
 
 /** An entry as the log has it; null for what it does not show. */
 function toRecorded(entry: ScoresheetEntry, { period }: Scoresheet): RecordedAction | null {
   const known = recordedEntries.get(entry);
-  if (known?.period === period) return known.action;
-  const { id, revision, inserted } = entry;
-  const facts = actionFacts(entry.event, period);
-  const was = entry.was.map((event) => actionFacts(event, period)).filter(isPlay);
-  const action = isPlay(facts) || isOfClock(facts) ? { ...facts, id, revision, inserted, was } : null;
-  recordedEntries.set(entry, { period, action });
-  return action;
+  if (known?.period === period) return known.recorded;
+  const { id, revision, inserted, event } = entry;
+  const action = loggedAction(event, period);
+  const recorded = action && {
+    id,
+    revision,
+    occurred_at: event.data.occurredAt,
+    action,
+    overruled: isCourtEvent(event) ? (event.data.overruled ?? null) : null,
+    inserted,
+    was: entry.was.flatMap((earlier) => loggedAction(earlier, period) ?? []),
+  };
+  recordedEntries.set(entry, { period, recorded });
+  return recorded;
 }
 
 /** The game after some of this device's actions. */
@@ -198,7 +206,7 @@ export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringA
       return insertAction(sheet, benches, { actionId: action.id, event }, before);
     }
     default: {
-      const event = eventOfAction(action, sheet);
+      const event = optimisticEvent(action, sheet);
       return event === null ? sheet : recordAction(sheet, { actionId: action.id, event });
     }
   }

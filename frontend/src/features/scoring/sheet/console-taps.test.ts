@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEED_TYPES } from '#events/game/deeds.ts';
+import { DEED_TYPES } from '#events/game/court-actions.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { openScoresheet } from '#events/game/scoresheet.fold.ts';
 import type { ConsolePlayer } from './console-sheet.ts';

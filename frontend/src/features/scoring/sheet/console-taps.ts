@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import type { DeedType } from '#events/game/deeds.ts';
+import type { DeedType } from '#events/game/court-actions.ts';
 import { type Place, pointsFrom } from '#events/game/half-court.ts';
 import type { RecordingMode } from '#events/game/recording.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
 import { exclusionWording, limitWording, needlessOvertimeWording } from '#contracts/game/limit-wording.ts';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { toCourtEvent } from '#events/game/action-event.ts';
+import { isCourtAction } from '#events/game/court-actions.ts';
 import {
   type BrokenLimit,
   brokenLimit,
@@ -25,8 +27,8 @@ import {
   sheetAfter,
   teamName,
 } from './console-sheet.ts';
-import { eventOfAction, toCourtEvent } from './game-events.ts';
-import { isCourtAction, overruled } from './overruled-action.ts';
+import { optimisticEvent } from './optimistic-event.ts';
+import { overruled } from './overruled-action.ts';
 
 /** The limits of the game (docs/rules.md) as the scorer's device knows them, before the server is asked. */
 
@@ -72,7 +74,7 @@ function toAttempt(action: ScoringAction, sheet: Scoresheet): Attempt | null {
   switch (action.type) {
     case 'correct': {
       const entry = sheet.entries.find(({ actionId }) => actionId === action.action_id);
-      if (entry === undefined || !('side' in action.replacement)) return null;
+      if (entry === undefined || !isCourtAction(action.replacement)) return null;
       const others = sheet.entries.filter((other) => other !== entry);
       const { replacement } = action;
       const stays = replacement.period === entry.event.data.period && action.before == null;
@@ -80,12 +82,12 @@ function toAttempt(action: ScoringAction, sheet: Scoresheet): Attempt | null {
       return atPlace(sheet, others, place, replacement, action.occurred_at);
     }
     case 'insert': {
-      if (!('side' in action.insertion)) return null;
+      if (!isCourtAction(action.insertion)) return null;
       const place = findPlace(sheet.entries, action.insertion, action.before);
       return atPlace(sheet, sheet.entries, place, action.insertion, action.occurred_at);
     }
     default: {
-      const event = eventOfAction(action, sheet);
+      const event = optimisticEvent(action, sheet);
       return event === null || !isCourtAction(action) ? null : { facts: action, event, before: sheet };
     }
   }
@@ -182,7 +184,7 @@ export function foulWarning(player: Pick<ConsolePlayer, 'number' | 'shortName'>,
 
 /** What to tell the scorer after an action: a player in foul trouble, or somebody out of the game. */
 export function warningAfter(view: ConsoleGame, action: ScoringAction): string | null {
-  const event = eventOfAction(action, view.sheet);
+  const event = optimisticEvent(action, view.sheet);
   if (event?.type !== 'FoulCommitted') return null;
   const { side, by, playerId } = event.data;
   const sheet = recordAction(view.sheet, { actionId: action.id, event });

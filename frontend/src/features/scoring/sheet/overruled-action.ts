@@ -1,4 +1,5 @@
 import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { isCourtAction } from '#events/game/court-actions.ts';
 
 /** The codes with which the server refuses actions that exceed a limit. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(['foul_limit', 'disqualified', 'timeout_limit']);
@@ -19,7 +20,7 @@ export function overruled(action: ScoringAction): ScoringAction {
 
 /** The clock breaks no limit. */
 function overruledFacts(facts: CorrectableActionFacts): CorrectableActionFacts {
-  return 'side' in facts ? { ...facts, overrule: true } : facts;
+  return isCourtAction(facts) ? { ...facts, overrule: true } : facts;
 }
 
 /** Whether it was, as far as this device knows. */
@@ -31,28 +32,4 @@ export function isOverruled(action: ScoringAction): boolean {
 
 function canExceedLimit(action: ScoringAction): boolean {
   return action.type === 'correct' || action.type === 'insert' || isCourtAction(action);
-}
-
-const NOT_ON_COURT = [
-  'game_start',
-  'game_end',
-  'recording',
-  'period_start',
-  'period_end',
-  'arrow_set',
-  'clock_start',
-  'clock_stop',
-  'clock_set',
-  'score_correction',
-  'stat_line',
-  'late_arrival',
-  'undo',
-  'correct',
-  'insert',
-] as const satisfies readonly ScoringAction['type'][];
-type NotOnCourt = { type: (typeof NOT_ON_COURT)[number] };
-
-/** What a player, a bench or a coach does. */
-export function isCourtAction(action: ScoringAction): action is Exclude<ScoringAction, NotOnCourt> {
-  return !NOT_ON_COURT.some((type) => type === action.type);
 }

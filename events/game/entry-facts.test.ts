@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRecord } from '#platform/values/to-record.ts';
-import { actionEvent, actionFacts, isPlay } from './action-facts.ts';
-import { FOUL_KINDS, JUMP_BALL_SITUATIONS } from './court.events.ts';
-import { DEED_EVENTS } from './deeds.ts';
+import { COURT_ACTIONS, DEED_TYPES, FOUL_KINDS, JUMP_BALL_SITUATIONS } from './court-actions.ts';
+import { isPlay, toEntryFacts, toLoggedEvent } from './entry-facts.ts';
 import { GAME_EVENTS } from './game.events.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import { RECORDING_MODES } from './recording.ts';
@@ -50,7 +49,10 @@ const DATA: { [Type in LoggedEvent['type']]: fc.Arbitrary<Extract<LoggedEvent, {
     playerId: orNone(player),
     kind: orNone(fc.constantFrom('offensive' as const, 'defensive' as const)),
   }),
-  ...toRecord(DEED_EVENTS, () => fc.record({ ...onCourt, playerId: player })),
+  ...toRecord(
+    DEED_TYPES.map((type) => COURT_ACTIONS[type].event),
+    () => fc.record({ ...onCourt, playerId: player }),
+  ),
   TurnoverMade: fc.record({ ...onCourt, playerId: orNone(player), kind: orNone(words) }),
   FoulCommitted: fc.record({
     ...onCourt,
@@ -98,14 +100,14 @@ const TYPES = Object.keys(DATA) as LoggedEvent['type'][];
 const eventOf = (type: LoggedEvent['type']): fc.Arbitrary<LoggedEvent> =>
   (DATA[type] as fc.Arbitrary<unknown>).map((data) => ({ type, data }) as LoggedEvent);
 const oneOf = (type: LoggedEvent['type']) =>
-  fc.sample(eventOf(type), 1).map((event) => actionFacts(event, 1));
+  fc.sample(eventOf(type), 1).map((event) => toEntryFacts(event, 1));
 
-describe('the facts of an action', () => {
+describe('the facts of an entry', () => {
   it.each(TYPES)('leave nothing of %s out: the event comes back', (type) => {
     fc.assert(
       fc.property(eventOf(type), (event) => {
         const { eastScore = 0, westScore = 0 } = event.data as { eastScore?: number; westScore?: number };
-        const back = actionEvent(actionFacts(event, 4), { east: eastScore, west: westScore });
+        const back = toLoggedEvent(toEntryFacts(event, 4), { east: eastScore, west: westScore });
         expect(back).toEqual(event);
         // What comes back is as good as what was recorded.
         if (type !== 'GameStarted' && type !== 'GameCompleted') GAME_EVENTS[type].schema.parse(back.data);
@@ -120,17 +122,21 @@ describe('the facts of an action', () => {
 
   it('say nothing of why a score was corrected', () => {
     const data = { side: 'east', period: 1, delta: 2, occurredAt: '2026-01-10T18:00:00.000Z' } as const;
-    const facts = actionFacts(
+    const facts = toEntryFacts(
       { type: 'ScoreCorrected', data: { ...data, reason: 'Ana told us', reasonBy: 7 } },
       1,
     );
     expect(JSON.stringify(facts)).not.toContain('Ana');
-    expect(actionEvent(facts, { east: 2, west: 0 }).data).toEqual({ ...data, reason: null, reasonBy: null });
+    expect(toLoggedEvent(facts, { east: 2, west: 0 }).data).toEqual({
+      ...data,
+      reason: null,
+      reasonBy: null,
+    });
   });
 
   it('put the end of the game into the period that was played last', () => {
     const end = { type: 'GameCompleted', data: { occurredAt: '2026-01-10T20:00:00.000Z' } } as const;
-    expect(actionFacts(end, 5)).toMatchObject({ type: 'game_end', period: 5 });
+    expect(toEntryFacts(end, 5)).toMatchObject({ type: 'game_end', period: 5 });
   });
 
   it('are a play for everything but the clock, the arrow, what is recorded, and corrected lines', () => {
