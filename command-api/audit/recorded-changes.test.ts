@@ -4,10 +4,12 @@ import { sampleEvents } from '#tests/architecture/event-samples.ts';
 import { RecordedThings } from './recorded-changes.ts';
 
 type Happened = { type: string; data: Record<string, unknown> };
+/** Where things of such a type happen. */
+const streamOf = (type: string) => (type.startsWith('Season') ? 'seasons' : 'game-1');
 /** What the last of these changed: `field: before → after`. */
 function changedBy(...events: Happened[]) {
   const things = new RecordedThings();
-  return events.map((event) => things.apply(event)).at(-1);
+  return events.map((event) => things.apply({ ...event, stream: streamOf(event.type) })).at(-1);
 }
 const season = (type: string, seasonId: number, more: object = {}): Happened => ({
   type,
@@ -102,5 +104,5 @@ it('takes every type, in any state', () => {
   const samples = sampleEvents();
   for (const sample of samples) expect(things.apply(sample), sample.type).toBeInstanceOf(Array);
   expect(new Set(samples.map(({ type }) => type)).size).toBe(EVENT_TYPES.length - 1);
-  expect(things.apply({ type: 'HalfTimeShowHeld', data: {} })).toEqual([]);
+  expect(things.apply({ stream: 'game-1', type: 'HalfTimeShowHeld', data: {} })).toEqual([]);
 });

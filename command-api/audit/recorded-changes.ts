@@ -1,5 +1,11 @@
-import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { type FieldName, type Fields, type Named, type RecordedValue, toFacts } from './recorded-facts.ts';
+import {
+  type EventInStream,
+  type FieldName,
+  type Fields,
+  type Named,
+  type RecordedValue,
+  recordedFacts,
+} from './recorded-facts.ts';
 
 /** A field that an event changed. */
 export type RecordedChange = {
@@ -9,29 +15,21 @@ export type RecordedChange = {
   after: RecordedValue;
 };
 
-/** What is so after each event of a stream, by the things that it tells of; and so what each one changed. */
+/** What was last said of the things of a stream; each event is compared with it. */
 export class RecordedThings {
   readonly #things = new Map<string, Fields>();
 
   /** Applies the stream's next event. @returns what it changed */
-  apply(event: Pick<RecordedEvent, 'type' | 'data'>): RecordedChange[] {
-    const known = { own: this.#fields(''), of: (about: string) => this.#fields(about) };
-    const { fields, about = '', of = null } = toFacts(event, known);
+  apply(event: EventInStream): RecordedChange[] {
+    const { fields, about, of } = recordedFacts(event, (thing) => this.#fields(thing));
     const before = this.#fields(about);
-    const changes: RecordedChange[] = [];
-    for (const [name, after = null] of Object.entries(fields)) {
+    this.#things.set(about, { ...before, ...fields });
+    return Object.entries(fields).flatMap(([name, after]) => {
       const field = name as FieldName;
       const previous = before[field] ?? null;
-      if (JSON.stringify(previous) !== JSON.stringify(after))
-        changes.push({ field, of, before: previous, after });
-    }
-    this.#things.set(about, { ...before, ...fields });
-    return changes;
-  }
-
-  /** A field of the stream's own thing. */
-  own(field: FieldName): RecordedValue {
-    return this.#fields('')[field] ?? null;
+      const isSame = JSON.stringify(previous) === JSON.stringify(after);
+      return isSame ? [] : [{ field, of, before: previous, after }];
+    });
   }
 
   #fields(about: string): Fields {
