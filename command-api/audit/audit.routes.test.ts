@@ -127,7 +127,7 @@ const lookUp = {
         return chain;
       },
     });
-    return tables[0] === 'game' || tables[0] === 'tournament' ? [{ id: 1 }] : [];
+    return tables[0] === 'game' || tables[0] === 'tournament' ? [{ kind: 'none', id: 1, name: '' }] : [];
   },
 } as unknown as LookUp;
 

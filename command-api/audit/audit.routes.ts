@@ -92,7 +92,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
       const limits = { before: query.cursor, limit: query.limit ?? ON_A_PAGE, mayBeShort: true };
       const order: AuditOrder = { kind: 'page', subject, view, filters, ...limits };
       const found = await audit.read(order, turnOf(request, reply));
-      noteReasons(request, found.events);
+      logReasonAccess(request, found.events);
       return { subject: found.subject, events: found.events, next_cursor: found.next };
     },
   });
@@ -107,7 +107,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
       if (event === undefined || stored === null) {
         throw new RequestError('not_found', say('audit.missing'));
       }
-      noteReasons(request, [event]);
+      logReasonAccess(request, [event]);
       return { ...event, raw: stored };
     },
   });
@@ -192,7 +192,7 @@ async function* readLines(
 }
 
 /** What people wrote is personal data: who was shown it is logged, as in an export. */
-function noteReasons(request: FastifyRequest, events: readonly AuditEvent[]): void {
+function logReasonAccess(request: FastifyRequest, events: readonly AuditEvent[]): void {
   const shown = events.filter(({ reason }) => reason !== null);
   if (shown.length === 0) return;
   request.log.info(

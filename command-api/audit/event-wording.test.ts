@@ -3,7 +3,7 @@ import { AUDIT_TEXTS } from '#contracts/audit/audit.texts.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { sampleEvents } from '#tests/architecture/event-samples.ts';
-import { eventWording, type Told, takenBackWording } from './event-wording.ts';
+import { type EventLike, eventWording, takenBackWording } from './event-wording.ts';
 import { Names } from './names.ts';
 
 const names = new Names(
@@ -16,10 +16,10 @@ const names = new Names(
   ]),
 );
 const game = { east: 1, west: 2, regularPeriods: 4 };
-const text = (event: Told, about?: Told) =>
+const text = (event: EventLike, about?: EventLike) =>
   inEnglish(AUDIT_TEXTS, eventWording(event, names, { game, about }));
 const onCourt = { period: 4, clock: 65, side: 'east' };
-const basket = (points: number, playerId: number | null = 7): Told => ({
+const basket = (points: number, playerId: number | null = 7): EventLike => ({
   type: 'PointsAdded',
   data: { ...onCourt, playerId, points },
 });

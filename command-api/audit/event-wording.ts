@@ -3,18 +3,13 @@ import type { Fact, Wording } from '#contracts/wording/wording.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { storedType } from '#events/readable-events.ts';
 import { type EventType, eventDefinition } from '#events/registry.ts';
+import type { GameContext } from './game-context.ts';
 import type { Names } from './names.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-export type Told = { type: string; data: Data };
+/** An event, or an action in one. */
+export type EventLike = { type: string; data: Data };
 
-/** What words of a game's events need besides the event. */
-export type GameContext = {
-  /** Ids; null of a game that the log does not tell the beginning of. */
-  east: number | null;
-  west: number | null;
-  regularPeriods: number;
-};
 const NO_GAME: GameContext = { east: null, west: null, regularPeriods: 4 };
 
 /** A fact of a sentence inside another one. */
@@ -25,9 +20,9 @@ type Plain = string | number;
  * @param about the action that it takes out; of a correction the event itself says
  */
 export function eventWording(
-  event: Told,
+  event: EventLike,
   names: Names,
-  { game = NO_GAME, about }: { game?: GameContext | undefined; about?: Told | undefined } = {},
+  { game = NO_GAME, about }: { game?: GameContext | undefined; about?: EventLike | undefined } = {},
 ): Wording {
   const code = toCode(event);
   const action = findAction(event) ?? about;
@@ -40,12 +35,12 @@ export function eventWording(
 }
 
 /** What was done because an import was taken back. */
-export function takenBackWording(event: Told, names: Names, game: GameContext = NO_GAME): Wording {
+export function takenBackWording(event: EventLike, names: Names, game: GameContext = NO_GAME): Wording {
   return { code: 'audit.ImportTakenBack', facts: { what: plainWording(event, names, game) } };
 }
 
 function plainWording(
-  event: Told,
+  event: EventLike,
   names: Names,
   game: GameContext,
 ): { code: AuditCode; facts: Record<string, Plain> } {
@@ -54,12 +49,12 @@ function plainWording(
 }
 
 /** The action that a correction or an insertion carries. */
-function findAction({ data: { action } }: Told): Told | undefined {
+function findAction({ data: { action } }: EventLike): EventLike | undefined {
   if (!isData(action) || typeof action.type !== 'string' || !isData(action.data)) return undefined;
   return { type: action.type, data: action.data };
 }
 
-function toCode({ type, data }: Told): AuditCode {
+function toCode({ type, data }: EventLike): AuditCode {
   if (!isEventType(type)) return 'audit.unknown_type';
   switch (type) {
     case 'ScorerAssigned':
@@ -96,7 +91,7 @@ function isIn(code: AuditCode, name: string): boolean {
 }
 
 /** The facts that the sentence of the event has. */
-function toFacts(event: Told, names: Names, game: GameContext): Record<string, Plain> {
+function toFacts(event: EventLike, names: Names, game: GameContext): Record<string, Plain> {
   const code = toCode(event);
   return Object.fromEntries(
     Object.entries(allFacts(event, names, game)).filter(([name]) => isIn(code, name)),
@@ -104,7 +99,7 @@ function toFacts(event: Told, names: Names, game: GameContext): Record<string, P
 }
 
 /** Everything that some sentence says. */
-function allFacts({ type, data }: Told, names: Names, game: GameContext): Record<string, Plain> {
+function allFacts({ type, data }: EventLike, names: Names, game: GameContext): Record<string, Plain> {
   const team = findTeam(data, game);
   const teamName = team === null ? '' : names.name('team', team);
   const [player, user] = [idIn(data, 'playerId', 'player'), idIn(data, 'userId', 'scorerId', 'managerId')];

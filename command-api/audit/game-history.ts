@@ -24,45 +24,45 @@ const ON_SHEET: ReadonlySet<string> = new Set([
 export const needsSheet = (event: RecordedEvent): boolean =>
   event.stream.startsWith('game-') && (!isOffCourt(event) || ON_SHEET.has(event.type));
 
-/** What an action says, from one event on until the next one about it. */
-export type Statement = {
+/** What an action is, from one event on until the next one about it. */
+export type ActionVersion = {
   event: RecordedEvent;
   /** Undefined once it has been taken out. */
   action: { type: string; data: Record<string, unknown> } | undefined;
 };
 
 /** Events about the same action, and ends of the same game, in order. */
-export class Statements {
-  readonly #byAction: ReadonlyMap<string, Statement[]>;
-  readonly #places = new Map<string, { list: Statement[]; index: number }>();
+export class ActionHistory {
+  readonly #byAction: ReadonlyMap<string, ActionVersion[]>;
+  readonly #places = new Map<string, { versions: ActionVersion[]; index: number }>();
 
   /** @param history of a stream @param asked those of it whose neighbours are asked for */
   constructor(history: readonly RecordedEvent[], asked: readonly RecordedEvent[]) {
-    this.#byAction = new Map(asked.map((event) => [toStatement(event).key, []]));
+    this.#byAction = new Map(asked.map((event) => [toVersion(event).key, []]));
     for (const event of history) this.#add(event);
   }
 
   /** What the event replaced; undefined when it is the first to speak of it. */
-  before(event: RecordedEvent): Statement | undefined {
+  before(event: RecordedEvent): ActionVersion | undefined {
     const place = this.#places.get(event.id);
-    return place?.list[place.index - 1];
+    return place?.versions[place.index - 1];
   }
 
   /** What replaced it. */
-  after(event: RecordedEvent): Statement | undefined {
+  after(event: RecordedEvent): ActionVersion | undefined {
     const place = this.#places.get(event.id);
-    return place?.list[place.index + 1];
+    return place?.versions[place.index + 1];
   }
 
   #add(event: RecordedEvent): void {
-    const { key, action } = toStatement(event);
-    const list = this.#byAction.get(key);
-    if (list === undefined) return;
-    this.#places.set(event.id, { list, index: list.push({ event, action }) - 1 });
+    const { key, action } = toVersion(event);
+    const versions = this.#byAction.get(key);
+    if (versions === undefined) return;
+    this.#places.set(event.id, { versions, index: versions.push({ event, action }) - 1 });
   }
 }
 
-function toStatement(event: RecordedEvent): { key: string; action: Statement['action'] } {
+function toVersion(event: RecordedEvent): { key: string; action: ActionVersion['action'] } {
   const { actionId, action } = event.data;
   switch (event.type) {
     case 'ActionUndone':
@@ -96,7 +96,7 @@ export function findReplaced(
   const before = events.findLast(
     (other) => other.revision < event.revision && (other.id === actionId || other.data.actionId === actionId),
   );
-  return before && toStatement(before).action?.data;
+  return before && toVersion(before).action?.data;
 }
 
 /**

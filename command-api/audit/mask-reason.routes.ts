@@ -11,7 +11,7 @@ import { commandSubject } from '#events/definition/command-subject.ts';
 import { MASKED_REASON } from '#events/game/masked-reason.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { readEvent } from './audit-reader.ts';
+import { readEvent } from './stream-contexts.ts';
 
 type Dependencies = CallDependencies & {
   commands: { games: GameHandler };

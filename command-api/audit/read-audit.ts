@@ -3,8 +3,9 @@ import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
 import type { EventPlace } from '#contracts/audit/event-place.ts';
 import type { Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import { type Filters, findPage, withFewGames } from './audit-page.ts';
-import { type AuditDependencies, describeEvents, nameSubject, readEvent, type View } from './audit-reader.ts';
+import { type AuditDependencies, describeEvents, nameSubject, type View } from './audit-reader.ts';
 import { type ChosenSubject, findScope } from './audit-subject.ts';
+import { readEvent } from './stream-contexts.ts';
 
 /** A part of the log, for somebody who may see it. */
 export type AuditOrder = { view: View } & (
@@ -53,5 +54,5 @@ export async function readAudit(deps: AuditDependencies, order: AuditOrder): Pro
   const page = await findPage(deps, await findScope(lookUp, subject), filters, { before, limit });
   const found = mayBeShort ? withFewGames(page) : page;
   const events = await describeEvents(deps, found.events, view);
-  return { subject: await nameSubject(lookUp, subject, events), events, next: found.next, stored: null };
+  return { subject: await nameSubject(deps, subject, events), events, next: found.next, stored: null };
 }
