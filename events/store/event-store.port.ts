@@ -163,6 +163,8 @@ export type LogSearch = {
   /** Of these streams only what did not happen on court (off-court.ts). */
   offCourtOf?: readonly string[] | undefined;
   types?: readonly string[] | undefined;
+  /** Leaves out what an import wrote, and what taking one back did. */
+  withoutImports?: boolean | undefined;
   /** Id of the user who did it. */
   actorId?: number | undefined;
   /** Metadata's `device`. */

@@ -2,7 +2,7 @@ import { migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 import { APPEND_FUNCTION } from './append-function.sql.ts';
-import { INDEXES_OF_A_SHORT_LOG } from './search-indexes.ts';
+import { indexesOfAShortLog } from './search-indexes.ts';
 
 /**
  * The log. `data` and `metadata` are json, not jsonb: json stores the text as it came (also \u0000, which
@@ -23,7 +23,12 @@ CREATE TABLE events.log (
   CONSTRAINT log_id UNIQUE (id)
 );`;
 
-const STEPS: readonly string[] = [LOG, APPEND_FUNCTION, INDEXES_OF_A_SHORT_LOG];
+const STEPS: readonly string[] = [
+  LOG,
+  APPEND_FUNCTION,
+  indexesOfAShortLog('log_off_court_stream', 'log_off_court_type', 'log_actor', 'log_device'),
+  indexesOfAShortLog('log_not_imported_type'),
+];
 
 /** Brings the schema `events` up to date. Several processes may call it at the same time. */
 export function migrateEventLog(pool: Pool): Promise<void> {

@@ -3,7 +3,7 @@ import type { LogFindings, LogSearch, Position, RecordedEvent } from '../event-s
 import { complete } from '../log-search.ts';
 import { isOffCourt } from '../off-court.ts';
 import { AS_TEXT, EVENT_COLUMNS, toRecordedEvents } from './log-row.ts';
-import { ACTOR, DEVICE, OFF_COURT } from './search-terms.sql.ts';
+import { ACTOR, DEVICE, NOT_IMPORTED, OFF_COURT } from './search-terms.sql.ts';
 import { asStoreError } from './store-error.ts';
 
 /** Events that one search looks at, beyond which it says how far it has come. */
@@ -70,10 +70,11 @@ export class LogSearcher {
   #searchTypes(search: Bounded): Promise<RecordedEvent[]> {
     const terms = new Terms();
     const [place, limit] = [within(search, terms), terms.add(search.limit)];
+    const origin = search.withoutImports === true ? NOT_IMPORTED : 'true';
     return this.#events(
       `SELECT ${EVENT_COLUMNS} FROM (
         SELECT found.* FROM unnest(${terms.add(search.types)}::text[]) AS name CROSS JOIN LATERAL (
-          SELECT * FROM events.log WHERE type = name AND ${OFF_COURT} AND ${place}
+          SELECT * FROM events.log WHERE type = name AND ${OFF_COURT} AND ${origin} AND ${place}
           ORDER BY position DESC LIMIT ${limit}
         ) found
       ) found ORDER BY position DESC LIMIT ${limit}`,
@@ -157,9 +158,10 @@ function alongIndex({ actorId, device }: LogSearch, { add }: Terms): string {
 
 /** What is asked of an event besides its place. */
 function matching(search: LogSearch, terms: Terms): string {
-  const { types, actorId, device, from, to } = search;
+  const { types, withoutImports, actorId, device, from, to } = search;
   const { add } = terms;
   return [
+    ...(withoutImports === true ? [NOT_IMPORTED] : []),
     ...(types === undefined ? [] : [`type = ANY (${add(types)}::text[])`]),
     ...(actorId === undefined ? [] : [`${ACTOR} = ${add(actorId)}`]),
     ...(device === undefined ? [] : [`${DEVICE} = ${add(device)}`]),

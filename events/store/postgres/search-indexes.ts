@@ -1,29 +1,29 @@
 import type { Pool, PoolClient } from '#platform/postgres/postgres-pool.ts';
 import type { Logger } from '#platform/process/logging.ts';
-import { ACTOR, DEVICE, OFF_COURT } from './search-terms.sql.ts';
+import { ACTOR, DEVICE, NOT_IMPORTED, OFF_COURT } from './search-terms.sql.ts';
 
 /**
  * What a search of the log goes by (log-searcher.ts). Streams and types need an index only for what did not happen on
  * court: of a game the whole stream is read, and what happens on court is never far. A device is indexed by its hash, which
- * is shorter; times need no index, since they rise with the positions.
+ * is shorter; times need no index, since they rise with the positions. Imports are thousands of
+ * events of the same types at once: what is found beside them has an index of its own.
  */
-const INDEXES: Readonly<Record<string, string>> = {
+const INDEXES = {
   log_off_court_stream: `(stream, position) WHERE ${OFF_COURT}`,
   log_off_court_type: `(type, position) WHERE ${OFF_COURT}`,
+  log_not_imported_type: `(type, position) WHERE ${OFF_COURT} AND ${NOT_IMPORTED}`,
   log_actor: `((${ACTOR}), position) WHERE ${ACTOR} IS NOT NULL`,
   log_device: `((hashtext(${DEVICE})), position) WHERE ${DEVICE} IS NOT NULL`,
-};
+} as const;
 
 /** Events that are indexed in an instant. */
 const A_FEW = 10_000;
 
-/** A step of the migration: the indexes of a new log. Appends would wait while those of a long one are built. */
-export const INDEXES_OF_A_SHORT_LOG = `
+/** A step of the migration: indexes of a new log. Appends would wait while those of a long one are built. */
+export const indexesOfAShortLog = (...names: readonly (keyof typeof INDEXES)[]): string => `
 DO $do$ BEGIN
   IF NOT EXISTS (SELECT FROM events.log OFFSET ${A_FEW} LIMIT 1) THEN
-    ${Object.entries(INDEXES)
-      .map(([name, definition]) => `CREATE INDEX ${name} ON events.log ${definition};`)
-      .join('\n    ')}
+    ${names.map((name) => `CREATE INDEX ${name} ON events.log ${INDEXES[name]};`).join('\n    ')}
   END IF;
 END $do$;`;
 

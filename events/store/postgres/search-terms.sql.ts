@@ -4,3 +4,5 @@ import { ON_COURT_TYPES } from '../off-court.ts';
 export const OFF_COURT = `type <> ALL ('{${ON_COURT_TYPES.join(',')}}'::text[])`;
 export const ACTOR = `(metadata #>> '{actor,id}')::int`;
 export const DEVICE = `metadata ->> 'device'`;
+/** What no import wrote, and no taking back of one. */
+export const NOT_IMPORTED = `coalesce(metadata ->> 'origin', '') NOT IN ('import', 'revocation')`;

@@ -101,6 +101,31 @@ export function describeSearching(shared: Shared): void {
       ]);
     });
 
+    test('without what an import wrote, and what taking it back did', async () => {
+      const { store } = shared;
+      const stream = aStream();
+      const by = (origin?: 'import' | 'revocation' | 'demo') =>
+        anEvent({
+          type: 'TypeTestedByHand',
+          metadata: { commandId: randomUUID(), ...(origin === undefined ? {} : { origin }) },
+        });
+      const written = [by(), by('import'), by('demo'), by('revocation'), by('import')];
+      await store.append({ stream, expectedRevision: 'none', events: written });
+      const found = [
+        { types: ['TypeTestedByHand'] },
+        { streams: [stream] },
+        { offCourtOf: [stream], types: ['TypeTestedByHand'] },
+      ];
+      for (const search of found) {
+        const byHand = await findAll(store, { ...search, withoutImports: true, limit: 2 });
+        expect(places(byHand)).toEqual([
+          [stream, 2],
+          [stream, 0],
+        ]);
+      }
+      expect(await findAll(store, { types: ['TypeTestedByHand'], limit: 2 })).toHaveLength(5);
+    });
+
     test('by the time at which they were recorded', async () => {
       const { store } = shared;
       const streams = [aStream(), aStream(), aStream()];
