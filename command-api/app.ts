@@ -28,6 +28,7 @@ import type { AuthRoutesDependencies } from './accounts/account-routes.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { registerAuthRoutes } from './accounts/auth.routes.ts';
 import { isOnKnownDevice } from './accounts/session.store.ts';
+import { registerActivityRoutes } from './audit/activities.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import type { AuditReader } from './audit/audit-process.ts';
 import { registerMaskRoute } from './audit/mask-reason.routes.ts';
@@ -251,6 +252,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerReadModelsRoutes(app, deps);
   registerEventLogRoutes(app, deps);
   registerAuditRoutes(app, deps);
+  registerActivityRoutes(app, deps);
   registerMaskRoute(app, deps);
   return app;
 }

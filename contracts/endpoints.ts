@@ -8,7 +8,7 @@ import * as session from './account/session.endpoints.ts';
 import * as signIn from './account/sign-in.endpoints.ts';
 import * as signInProvider from './account/sign-in-provider.endpoints.ts';
 import * as user from './account/users.endpoints.ts';
-import * as activity from './activity/activity.endpoints.ts';
+import * as activity from './audit/activity.endpoints.ts';
 import * as audit from './audit/audit.endpoints.ts';
 import * as bracket from './bracket/bracket.endpoints.ts';
 import * as calendar from './calendar/calendar.endpoints.ts';

@@ -15,6 +15,7 @@ import { computeBuildId } from '#query-api/http-cache/build-id.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import type { WatcherLimits } from '#query-api/live/watcher.ts';
+import { createLogWords, type LogWords } from '#query-api/log/log-words.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { ReadModels } from '#query-api/read-models/read-models.ts';
 import { notReady } from '#query-api/read-models/readiness.ts';
@@ -40,6 +41,8 @@ export type FrontDoorParts = {
   buildId?: string;
   /** The built pages; those of this repository by default. */
   pagesFolder?: string;
+  /** By default those of the command API. */
+  logWords?: LogWords;
   /** How often sessions with open sockets are checked; every second by default. */
   sessionsLookEveryMs?: number;
   /** How much a slow watcher may leave unread; see `WatcherLimits` for the default. */
@@ -85,6 +88,7 @@ export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorP
       log: logger,
       lookEveryMs: parts.sessionsLookEveryMs,
     }),
+    logWords: parts.logWords ?? createLogWords(config.commandApiUrl),
     authentication,
     clock,
     makeId,

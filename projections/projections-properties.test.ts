@@ -67,7 +67,7 @@ function rowsOf(
   return Object.entries(projection.tables).map(([name, table]) => {
     const columns = table.columns.map((column) => column.name).filter((one) => !places.includes(one));
     const told = model.rows(name).filter((row) => {
-      if (name === 'activity') return !takenBackAt?.has(String(row.position));
+      if (name === 'seasonEvent') return !takenBackAt?.has(String(row.position));
       // What was undone is on the scoresheet of the log that has it, and of no other.
       return name !== 'entry' || !undone?.has(String(row.id));
     });

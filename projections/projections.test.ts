@@ -90,8 +90,8 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
   },
 );
 
-// Activities stay: they say what people did.
-it.each(PROJECTIONS.filter(({ name }) => name !== 'activity').map((one) => [one.name, one] as const))(
+// What happened in a season stays: the log says it.
+it.each(PROJECTIONS.filter(({ name }) => name !== 'season-log').map((one) => [one.name, one] as const))(
   '%s knows nothing any more of played games that are deleted',
   async (_name, projection) => {
     const games = new Set(deletions.map(({ stream }) => stream));

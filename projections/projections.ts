@@ -1,4 +1,3 @@
-import { activityProjection } from './activity/activity.projection.ts';
 import { boxScoreProjection } from './box-score/box-score.projection.ts';
 import { calendarProjection } from './calendar/calendar.projection.ts';
 import { directoryProjection } from './directory/directory.projection.ts';
@@ -8,6 +7,7 @@ import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts'
 import { playerStatisticsProjection } from './player-statistics/player-statistics.projection.ts';
 import type { Projection } from './read-model/projection.ts';
 import { scoringShiftProjection } from './scoring-shift/scoring-shift.projection.ts';
+import { seasonLogProjection } from './season-log/season-log.projection.ts';
 import { shotZonesProjection } from './shot-zones/shot-zones.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 import { standingsProjection } from './standings/standings.projection.ts';
@@ -25,7 +25,7 @@ export const PROJECTIONS: readonly Projection[] = [
   followsProjection,
   siteProjection,
   calendarProjection,
-  activityProjection,
+  seasonLogProjection,
   scoringShiftProjection,
   shotZonesProjection,
 ];

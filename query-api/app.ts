@@ -30,7 +30,6 @@ import { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
-import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerExplainRoutes } from './explain/explain.routes.ts';
@@ -45,6 +44,8 @@ import type { LiveSessions } from './live/live-sessions.ts';
 import { createMayHear } from './live/private-keys.ts';
 import { UpdatesHub } from './live/updates-hub.ts';
 import type { WatcherLimits } from './live/watcher.ts';
+import { registerActivityRoutes } from './log/activity.routes.ts';
+import type { LogWords } from './log/log-words.ts';
 import { registerNewsManagementRoutes, registerNewsRoutes } from './news/news.routes.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
@@ -79,6 +80,7 @@ export type QueryApiDependencies = {
   changes: ReadModelChanges;
   liveChat: ChatSource;
   liveSessions: LiveSessions;
+  logWords: LogWords;
   /** Identifies the user, where the answer depends on it. */
   authentication: Authentication;
   clock: Clock;
@@ -184,7 +186,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerShotChartRoutes(reads);
   await registerExplainRoutes(app, { ...routes, ...config });
   registerSeasonRoutes(reads);
-  registerSeasonContentRoutes(reads);
+  registerSeasonContentRoutes(reads, deps.logWords);
   registerTournamentRoutes(reads);
   registerBracketRoutes(reads);
   registerLeagueRoutes(reads);
@@ -205,7 +207,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     registerSquadRoute(reads);
     registerFollowRoutes(reads);
     registerReminderRoutes(reads);
-    registerActivityRoutes(reads);
+    registerActivityRoutes(reads, deps.logWords);
     registerScoresheetRoutes(reads);
     registerScoringShiftRoutes(reads);
     registerNewsManagementRoutes(reads);

@@ -2,22 +2,13 @@ import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import type { ChosenSubject } from './audit-subject.ts';
+import type { View } from './audit-view.ts';
 import { describeEvent, namedSubject, toReference } from './describe-event.ts';
 import { isForModerators } from './event-kinds.ts';
 import type { KnownStreams } from './known-streams.ts';
 import { thingsNamedBy } from './named-things.ts';
 import { findNames, type Names } from './names.ts';
 import { readCauses, readContexts, type StreamContext } from './stream-contexts.ts';
-
-/** For whom the log is put into words. */
-export type View = {
-  /** With devices, networks, ids of calls and reasons: administrators. */
-  whole: boolean;
-  /** Without the words of people, for a file that leaves the house. */
-  masked: boolean;
-  /** The league's, in which times are given. */
-  timeZone: string;
-};
 
 /** What the log is read with. */
 export type AuditDependencies = {

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { AuditEvent, AuditLine } from '#contracts/audit/audit.contract.ts';
+import { activityPageSchema, LATEST_ACTIVITIES_PATH } from '#contracts/audit/log-words.contract.ts';
 import { registerAuthentication, type SignedInActor } from '#contracts/http/signed-in.ts';
 import { CHAT_EVENTS } from '#events/chat/chat.events.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
@@ -12,10 +13,12 @@ import { TEAM_EVENTS } from '#events/team/team.events.ts';
 import { registerErrorAnswers } from '#platform/http/http-errors.ts';
 import { newId } from '#platform/values/ids.ts';
 import { everybodyErased, sampleEvents } from '#tests/architecture/event-samples.ts';
+import { registerActivityRoutes } from './activities.routes.ts';
 import { registerAuditRoutes } from './audit.routes.ts';
+import type { AuditReader } from './audit-process.ts';
 import { auditKind } from './event-kinds.ts';
 import { KnownStreams } from './known-streams.ts';
-import { readAudit } from './read-audit.ts';
+import { readActivities, readAudit } from './read-audit.ts';
 
 /** One event of every type, each by a member: who is shown it is written down from docs/rules.md, "The log". */
 
@@ -102,8 +105,15 @@ beforeAll(async () => {
       role === undefined ? null : ({ id: 3, role, username: role, sessionId: 's' } as SignedInActor),
   });
   const deps = { store, streams: new KnownStreams(store), lookUp };
+  const audit: AuditReader = {
+    read: (order) => readAudit(deps, order),
+    readActivities: (order) => readActivities(deps, order),
+    forget() {},
+    close() {},
+  };
+  registerActivityRoutes(app, { audit });
   registerAuditRoutes(app, {
-    audit: { read: (order) => readAudit(deps, order), forget() {}, close() {} },
+    audit,
     isOwn: async (kind, id, { role }) =>
       id === 1 && ((role === 'scorer' && kind === 'game') || (role === 'manager' && kind === 'team')),
     commands: {
@@ -215,4 +225,54 @@ it('masks the network in a stored event', async () => {
   for (const role of ['member', 'scorer', 'manager']) {
     expect((await ask(role, '/api/audit/game-1/0/')).statusCode, role).toBe(403);
   }
+});
+
+describe('recent activities', () => {
+  const latest = async (query = '') => {
+    const answer = await ask('superuser', `${LATEST_ACTIVITIES_PATH}?limit=100${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return activityPageSchema.strict().parse(answer.json());
+  };
+
+  it('are for administrators alone, whoever asks for them', async () => {
+    for (const [role, status] of [
+      [null, 401],
+      ['member', 403],
+      ['scorer', 403],
+      ['manager', 403],
+      ['superuser', 200],
+    ] as const) {
+      expect((await ask(role, `${LATEST_ACTIVITIES_PATH}?limit=1`)).statusCode).toBe(status);
+    }
+  });
+
+  it('are what was administered and nothing that was scored, moderated or followed', async () => {
+    const types = new Set((await latest()).activities.map(({ type }) => type));
+    for (const type of ['GameScheduled', 'GameReopened', 'TeamDeleted', 'RoleRequested', 'NewsEdited'])
+      expect(types).toContain(type);
+    for (const type of [...ON_COURT, 'PeriodStarted', 'ActionUndone', 'TeamFollowed', 'ChatUserMuted'])
+      expect(types).not.toContain(type);
+  });
+
+  it('name what they are about, each in a sentence', async () => {
+    for (const { text, type } of (await latest()).activities) {
+      expect(text, type).toMatch(/ /u);
+      expect(text, type).not.toMatch(/undefined|null|audit\.|[{}]/u);
+    }
+  });
+
+  it('of one kind, page by page', async () => {
+    const all = (await latest('&kind=team')).activities;
+    expect(all.every(({ kind }) => kind === 'team')).toBe(true);
+    const ids: string[] = [];
+    for (let before: string | null = ''; before !== null; ) {
+      const from: string = before === '' ? '' : `&before=${before}`;
+      const answer = await ask('superuser', `${LATEST_ACTIVITIES_PATH}?kind=team&limit=3${from}`);
+      const page = activityPageSchema.parse(answer.json());
+      expect(page.total).toBe(all.length);
+      ids.push(...page.activities.map(({ id }) => id));
+      before = page.next;
+    }
+    expect(ids).toEqual(all.map(({ id }) => id));
+  });
 });

@@ -3,12 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { Ownership } from '#command-api/ownership/owned-routes.ts';
-import {
-  type AuditEvent,
-  type AuditLine,
-  type AuditQuery,
-  auditLineSchema,
-} from '#contracts/audit/audit.contract.ts';
+import { type AuditLine, type AuditQuery, auditLineSchema } from '#contracts/audit/audit.contract.ts';
 import { auditEvent, auditEvents, exportAudit } from '#contracts/audit/audit.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
@@ -32,9 +27,10 @@ import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';
 import type { Filters } from './audit-page.ts';
 import type { AuditReader } from './audit-process.ts';
-import type { View } from './audit-reader.ts';
 import type { ChosenSubject } from './audit-subject.ts';
+import type { View } from './audit-view.ts';
 import { isForModerators, typesForOthers, typesOfKind } from './event-kinds.ts';
+import { logReasonAccess } from './log-reason-access.ts';
 import type { AuditOrder, AuditPart } from './read-audit.ts';
 
 const ON_A_PAGE = 50;
@@ -189,14 +185,4 @@ async function* readLines(
     yield page.events.map(toAuditLine);
     before = page.next;
   }
-}
-
-/** What people wrote is personal data: who was shown it is logged, as in an export. */
-function logReasonAccess(request: FastifyRequest, events: readonly AuditEvent[]): void {
-  const shown = events.filter(({ reason }) => reason !== null);
-  if (shown.length === 0) return;
-  request.log.info(
-    { userId: requireActor(request).id, positions: shown.map(({ position }) => position) },
-    'reasons in the log are shown',
-  );
 }

@@ -1,6 +1,6 @@
 import type { AuditChange } from '#contracts/audit/audit.contract.ts';
 import type { Fact } from '#contracts/wording/wording.contract.ts';
-import type { View } from './audit-reader.ts';
+import type { View } from './audit-view.ts';
 import type { Names } from './names.ts';
 import type { RecordedChange } from './recorded-changes.ts';
 import { isPersonal, type RecordedValue } from './recorded-facts.ts';

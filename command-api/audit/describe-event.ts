@@ -3,7 +3,7 @@ import { AUDIT_TEXTS } from '#contracts/audit/audit.texts.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import type { View } from './audit-reader.ts';
+import type { View } from './audit-view.ts';
 import { describeChange } from './change-values.ts';
 import { auditKind } from './event-kinds.ts';
 import { eventWording, findTeam, takenBackWording } from './event-wording.ts';

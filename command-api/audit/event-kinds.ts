@@ -34,6 +34,36 @@ export function auditKind(type: string): AuditKind {
   return KINDS[type as EventType] ?? 'administration';
 }
 
+/** Administration that is still no news: it happens at every game, or concerns one person alone. */
+const NO_NEWS: ReadonlySet<EventType> = new Set<EventType>([
+  'RosterPicked',
+  'OfficialsNamed',
+  'StreamUrlChanged',
+  'RecordingChosen',
+  'PlayerBioChanged',
+  'PlayerIdNumberChanged',
+  'PlayerDocumentChanged',
+  'PlayerAgeVerified',
+  'PlayerAgeVerificationLost',
+  'EmailConfirmed',
+  'TeamFollowed',
+  'TeamUnfollowed',
+  'PlayerFollowed',
+  'PlayerUnfollowed',
+  'ChatMessageDeleted',
+  'ChatMessageReported',
+  'ChatReportsDismissed',
+  'ChatGuestMuted',
+  'ChatGuestUnmuted',
+  'ChatUserMuted',
+  'ChatUserUnmuted',
+]);
+
+/** What administrators are told of as recent activities. */
+export const NEWS: readonly EventType[] = EVENT_TYPES.filter(
+  (type) => type === 'GameReopened' || (auditKind(type) === 'administration' && !NO_NEWS.has(type)),
+);
+
 /** Who reported a message is for those who moderate: its writer may be the scorer or the manager who reads the log. */
 const FOR_MODERATORS: ReadonlySet<string> = new Set<EventType>(['ChatMessageReported']);
 

@@ -90,6 +90,11 @@ function isIn(code: AuditCode, name: string): boolean {
   return FACTS.get(code)?.has(name) === true;
 }
 
+/** Whether the sentence of a code has one of these facts in it. */
+export function saysOneOf(code: string, names: readonly string[]): boolean {
+  return names.some((name) => FACTS.get(code)?.has(name) === true);
+}
+
 /** The facts that the sentence of the event has. */
 function toFacts(event: EventLike, names: Names, game: GameContext): Record<string, Plain> {
   const code = toCode(event);
@@ -135,7 +140,7 @@ export function findTeam(data: Data, { east, west }: GameContext): number | null
 }
 
 /** The first of these that is an id; of an object its `playerId`. */
-function idIn(data: Data, ...keys: readonly string[]): number | null {
+export function idIn(data: Data, ...keys: readonly string[]): number | null {
   for (const key of keys) {
     const value = data[key];
     if (typeof value === 'number') return value;

@@ -1,10 +1,14 @@
 import { maskPersonal } from '#command-api/event-log/event-log-line.ts';
+import type { ActivityKind } from '#contracts/audit/activity.contract.ts';
 import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
 import type { EventPlace } from '#contracts/audit/event-place.ts';
+import type { ActivityPage } from '#contracts/audit/log-words.contract.ts';
 import type { Position, RecordedEvent } from '#events/store/event-store.port.ts';
+import { readLatest, readOfSeason } from './activities.ts';
 import { type Filters, findPage, withFewGames } from './audit-page.ts';
-import { type AuditDependencies, describeEvents, nameSubject, type View } from './audit-reader.ts';
+import { type AuditDependencies, describeEvents, nameSubject } from './audit-reader.ts';
 import { type ChosenSubject, findScope } from './audit-subject.ts';
+import type { View } from './audit-view.ts';
 import { readEvent } from './stream-contexts.ts';
 
 /** A part of the log, for somebody who may see it. */
@@ -32,8 +36,19 @@ export type AuditPart = {
   stored: RecordedEvent | null;
 };
 
+/** A part of the log as activities. */
+export type ActivityOrder =
+  | { kind: 'latest'; of: ActivityKind | undefined; before: Position | undefined; limit: number }
+  | { kind: 'season'; season: number; positions: readonly Position[] };
+
 /** Stands for personal data in a stored event. */
 const MASK = '••••••••';
+
+export async function readActivities(deps: AuditDependencies, order: ActivityOrder): Promise<ActivityPage> {
+  if (order.kind === 'latest') return readLatest(deps, { ...order, kind: order.of });
+  const activities = await readOfSeason(deps, order);
+  return { activities, total: activities.length, next: null };
+}
 
 /** Reads a part of the log and puts it into words. Of a single event that there is not: nothing. */
 export async function readAudit(deps: AuditDependencies, order: AuditOrder): Promise<AuditPart> {

@@ -143,6 +143,7 @@ export const AUDIT_EVENT_TEXTS = {
 export const AUDIT_TEXTS = {
   ...AUDIT_EVENT_TEXTS,
   'audit.ImportTakenBack': 'Import taken back: {what}',
+  'audit.about': '{subject}: {what}',
   'audit.ScorerRemoved': 'Scorer removed',
   'audit.ManagerRemoved': 'Manager removed',
   'audit.ScoringTakenOverByDevice': 'Scoring taken over by another device',

@@ -18,7 +18,7 @@ export const READ_MODEL_NAMES = [
   'team-statistics',
   'site',
   'follows',
-  'activity',
+  'season-log',
   'calendar',
   'scoring-shifts',
   'shot-zones',

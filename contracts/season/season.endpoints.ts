@@ -1,4 +1,4 @@
-import { activityQuerySchema, publicActivityListSchema } from '#contracts/activity/activity.contract.ts';
+import { activityQuerySchema, publicActivityListSchema } from '#contracts/audit/activity.contract.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { gameListSchema } from '#contracts/game/game.contract.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';

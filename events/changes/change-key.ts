@@ -17,7 +17,6 @@ export const changeKey = {
   everything: '*',
 
   /** One list or one kind of thing: any of it may have changed. */
-  activity: 'activity',
   categories: 'categories',
   games: 'games',
   leagues: 'leagues',

@@ -87,16 +87,19 @@ export const PERSON_HANDLERS = {
   },
   async RoleChanged({ data }, context) {
     await changePerson(data.userId, { role: data.role }, context);
-    context.changed(changeKey.user(data.userId));
+    announceAccount(data.userId, context);
   },
   async UserDeactivated({ data }, context) {
     await changePerson(data.userId, { is_active: false }, context);
-    context.changed(changeKey.user(data.userId));
+    announceAccount(data.userId, context);
   },
   async UserActivated({ data }, context) {
     await changePerson(data.userId, { is_active: true }, context);
-    context.changed(changeKey.user(data.userId));
+    announceAccount(data.userId, context);
   },
+  // The requests are rows of the command API; their list is read again.
+  RoleRequested: (_event, { changed }) => changed(changeKey.people),
+  RoleRequestRejected: (_event, { changed }) => changed(changeKey.people),
 } satisfies Handlers<Tables>;
 
 /** Announced to lists of players, the player's page, and the squad that shows them. */
@@ -111,6 +114,12 @@ async function changePlayer(
   changed(changeKey.players);
   changed(changeKey.player(id));
   if (row.team_id !== null) changed(changeKey.team(row.team_id));
+}
+
+/** To the account's own pages, and to the lists of accounts. */
+function announceAccount(id: number, { changed }: Context): void {
+  changed(changeKey.user(id));
+  changed(changeKey.people);
 }
 
 async function changePerson(

@@ -1,4 +1,3 @@
-import { activityReadModel } from '#projections/activity/activity.table.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
@@ -8,6 +7,7 @@ import { playByPlayReadModel } from '#projections/play-by-play/play-by-play.tabl
 import { playerStatisticsReadModel } from '#projections/player-statistics/player-statistics.table.ts';
 import type { RowOf } from '#projections/read-model/table.ts';
 import { scoringShiftReadModel } from '#projections/scoring-shift/scoring-shift.table.ts';
+import { seasonLogReadModel } from '#projections/season-log/season-log.table.ts';
 import { shotZonesReadModel } from '#projections/shot-zones/shot-zones.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
@@ -24,7 +24,7 @@ export const READ_MODELS = [
   teamStatisticsReadModel,
   siteReadModel,
   followsReadModel,
-  activityReadModel,
+  seasonLogReadModel,
   calendarReadModel,
   scoringShiftReadModel,
   shotZonesReadModel,

@@ -36,6 +36,26 @@ const SET_ASIDE_COLUMN = `
     END IF;
   END $$;`;
 
+/** Tables of read models that older releases had: their views and generations go, and their checkpoints. */
+const REMOVED = { checkpoints: ['activity'], tables: ['activity', 'activity_subject'] };
+const DROP_REMOVED = `
+  DELETE FROM ${READ_SCHEMA}.checkpoint WHERE projection IN (${inSql(REMOVED.checkpoints)});
+  DO $$ DECLARE one record; BEGIN
+    FOR one IN
+      SELECT CASE c.relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, n.nspname AS schema, c.relname AS name
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname IN ('${READ_SCHEMA}', '${TABLE_SCHEMA}') AND c.relkind IN ('r', 'v')
+        AND regexp_replace(c.relname, '_v\\d+(_g\\d+)?$', '') IN (${inSql(REMOVED.tables)})
+      ORDER BY kind DESC
+    LOOP
+      EXECUTE format('DROP %s %I.%I', one.kind, one.schema, one.name);
+    END LOOP;
+  END $$;`;
+
+function inSql(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}
+
 /** Creates the schema of the read models. Safe to repeat and to run concurrently. */
 export async function migrateReadSchema(pool: Pool): Promise<void> {
   await withTransaction(pool, async (client) => {
@@ -55,6 +75,7 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
         PRIMARY KEY (projection, version)
       );
       ${SET_ASIDE_COLUMN}
+      ${DROP_REMOVED}
       ${RUN_TABLE}`);
     await grantReading(client, READ_SCHEMA);
   });

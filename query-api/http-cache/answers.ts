@@ -24,7 +24,7 @@ export type AnswerCache = ChangeCache<Answer>;
 export type Read<Row, Body> = {
   query: Query<Row>;
   /** @throws RequestError 404 when there is nothing to present */
-  present: (result: QueryResult<Row>) => Body;
+  present: (result: QueryResult<Row>) => Body | Promise<Body>;
   /** Keys of changes that make the answer stale, known before the read. */
   changeKeys: readonly ChangeKey[];
   /** Further keys, known from the answer. */
@@ -101,8 +101,8 @@ export class Answers {
     reply: FastifyReply,
     read: CachedRead<Row, Body>,
   ): Promise<FastifyReply> {
-    return this.#send(request, reply, read, (result) => {
-      const body = read.present(result);
+    return this.#send(request, reply, read, async (result) => {
+      const body = await read.present(result);
       return {
         body: JSON.stringify(body),
         type: JSON_TYPE,
@@ -125,8 +125,8 @@ export class Answers {
       changeKeysInRow?: (row: Row) => readonly ChangeKey[];
     },
   ): Promise<FastifyReply> {
-    return this.#send(request, reply, read, (result) => {
-      const body = read.present(result);
+    return this.#send(request, reply, read, async (result) => {
+      const body = await read.present(result);
       return {
         body,
         type: read.type,
@@ -170,7 +170,7 @@ export class Answers {
    */
   async make<Row, Body>(request: FastifyRequest, reply: FastifyReply, read: Read<Row, Body>): Promise<Body> {
     const result = await this.query(request, reply, read.query);
-    const body = read.present(result);
+    const body = await read.present(result);
     reply.header(CHANGE_KEYS_HEADER, keysHeader(collectKeys(read, body)));
     const revision = findRevision(body);
     if (revision !== undefined) reply.header('etag', entityTag(this.#stateOf(result), revision));

@@ -24,6 +24,8 @@ export type Asked<Params, Querystring> = {
 type AskedBy<Params, Querystring, Headers> = Asked<Params, Querystring> & {
   headers: Headers;
   actor: SignedInActor;
+  /** As it was sent: for asking the command API in the user's name. */
+  authorization: string;
 };
 
 type Maybe<Value> = Value | Promise<Value>;
@@ -110,7 +112,8 @@ export class ReadRoutes {
       handler: async (request, reply) => {
         const headers = request.headers as Headers<E>;
         const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
-        const read = await answer({ ...asked, headers, actor: requireActor(request) });
+        const { authorization = '' } = request.headers;
+        const read = await answer({ ...asked, headers, actor: requireActor(request), authorization });
         return this.#answers.make(request, reply, withKeys(read, keysAsked));
       },
     });

@@ -1,3 +1,4 @@
+import type { PublicActivityList } from '#contracts/audit/activity.contract.ts';
 import {
   seasonActivity,
   seasonGames,
@@ -8,24 +9,25 @@ import {
 } from '#contracts/season/season.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
-import { presentPublicActivities } from '#query-api/activity/activity.presenter.ts';
-import { activityPage, readActivities, seasonActivityKeys } from '#query-api/activity/activity.queries.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { listGames } from '#query-api/game/game-list.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { within } from '#query-api/http/within.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
+import { listed } from '#query-api/lists/page.ts';
+import type { LogWords } from '#query-api/log/log-words.ts';
 import { listTeams } from '#query-api/team/team-list.ts';
 import { listTournaments } from '#query-api/tournament/tournament-list.ts';
 import { seasonKeys } from './season.queries.ts';
+import { activityPage, readSeasonEvents, seasonActivityKeys } from './season-activity.queries.ts';
 import { presentSeasonStatistics } from './season-statistics.presenter.ts';
 import { readSeasonStatistics } from './season-statistics.queries.ts';
 import { presentSeasonSummary } from './season-summary.presenter.ts';
 import { readSeasonSummary } from './season-summary.queries.ts';
 
 /** What is in a season. */
-export function registerSeasonContentRoutes(reads: ReadRoutes): void {
+export function registerSeasonContentRoutes(reads: ReadRoutes, words: LogWords): void {
   reads.get(seasonStatistics, ({ params: { id } }) =>
     cached({
       cacheKey: ['season statistics', id],
@@ -72,14 +74,20 @@ export function registerSeasonContentRoutes(reads: ReadRoutes): void {
     within({ table: 'season', id }, listTeams({ ...query, season_id: id, archived: true })),
   );
 
-  reads.get(seasonActivity, async ({ params: { id }, query, timeZone }) => {
-    const zone = await timeZone();
+  reads.get(seasonActivity, ({ params: { id }, query }) => {
     const page = activityPage(query);
     const read = cached({
-      cacheKey: ['activity of season', id, query, zone],
+      cacheKey: ['activity of season', id, query],
       changeKeys: seasonActivityKeys(id),
-      query: readActivities({ season_id: id }, page),
-      present: ({ row }) => presentPublicActivities(page, row, zone),
+      query: readSeasonEvents(id, page),
+      async present({ row: { events, total } }): Promise<PublicActivityList> {
+        const { rows, next_cursor } = listed(page, events);
+        const activities = await words.ofSeason(
+          id,
+          rows.map(({ position }) => position),
+        );
+        return { activities, total, next_cursor };
+      },
     });
     return within({ table: 'season', id }, read);
   });

@@ -78,6 +78,7 @@ export const queryApi = () =>
       authentication: absent,
       liveChat: { subscribe: () => () => {}, read: absent },
       liveSessions: { close: () => {} } as never,
+      logWords: absent,
       changes: { subscribe: () => () => {} } as never,
       buildId: 'test',
       pagesFolder: '/nowhere',

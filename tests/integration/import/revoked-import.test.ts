@@ -73,8 +73,8 @@ const feed = (teams: [string, string]) => gzipSync(JSON.stringify(wholeFibaGame(
 
 /** Where in the log something was last changed. */
 const BOOKKEEPING = new Set(['revision', 'position']);
-/** Which games have been counted, and which things activities may name: no answer has a row of these. */
-const NOT_SHOWN = new Set(['activity_subject', 'player_statistics_game']);
+/** Which games have been counted, and of which season games are: no answer has a row of these. */
+const NOT_SHOWN = new Set(['season_stream', 'player_statistics_game']);
 
 /** Every row of every read model. */
 async function everything(): Promise<Record<string, string[]>> {

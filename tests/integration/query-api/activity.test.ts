@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { activityListSchema } from '#contracts/activity/activity.contract.ts';
+import { activityListSchema } from '#contracts/audit/activity.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
@@ -75,7 +75,7 @@ test('forgets the names of who is erased, of actors too', async () => {
   expect(activities.map(({ text, actor_name, reason }) => [text, actor_name, reason])).toEqual([
     ['A user was erased', null, null],
     ['A player was erased', null, null],
-    [expect.stringContaining('was reopened'), 'Former user', null],
+    [expect.stringContaining('Opened for a correction'), 'Former user', null],
     ['Former player left Harbor', 'Former user', null],
   ]);
 });

@@ -15,6 +15,7 @@ import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
+import { openLogWords } from '#tests/support/log-words.ts';
 import { createTestDatabase, type DatabaseTemplate } from '#tests/support/postgres.ts';
 import { READ_MODELS } from '#tests/support/read-models.template.ts';
 import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
@@ -41,6 +42,7 @@ export async function startReadSide(template: DatabaseTemplate = READ_MODELS) {
   const config = serviceConfig(database, folder, { PUBLIC_URL: 'http://league.test' });
   const pool = createPool(database.url, { name: 'test' });
   const store = openLog({ ...config, pool });
+  const { words: logWords, close: closeLogWords } = openLogWords({ databaseUrl: database.url, pool, store });
   let projections: Awaited<ReturnType<typeof composeProjections>> | undefined;
   const closing: (() => Promise<unknown>)[] = [];
   const listening = new Set<ReadModelChanges>();
@@ -78,6 +80,7 @@ export async function startReadSide(template: DatabaseTemplate = READ_MODELS) {
         makeId: newId,
         logger: silent,
         pagesFolder: '/nowhere',
+        logWords,
         ...parts,
       },
     );
@@ -139,6 +142,7 @@ export async function startReadSide(template: DatabaseTemplate = READ_MODELS) {
       for (const close of closing) await close();
       await stopRunner();
       await store.close();
+      await closeLogWords();
       await pool.end();
       await database.drop();
       await rm(folder, { recursive: true });

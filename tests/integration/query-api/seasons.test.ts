@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicActivityListSchema } from '#contracts/activity/activity.contract.ts';
+import { publicActivityListSchema } from '#contracts/audit/activity.contract.ts';
 import { gameListSchema } from '#contracts/game/game.contract.ts';
 import {
   checkConflictsSchema,
@@ -177,11 +177,11 @@ describe('what is in a season', () => {
       .parse(body);
     expect(total).toBeGreaterThan(10);
     expect(activities.slice(0, 5).map(({ text }) => text)).toEqual([
-      'Summit vs Harbor was scheduled for Jan 24, 2026',
-      'Harbor vs Ridge was scheduled for Jan 25, 2026',
-      'Ridge forfeited Summit vs Ridge',
-      'Summit vs Ridge was scheduled for Jan 11, 2026',
-      'Ridge vs Harbor ended 60–90',
+      'Game planned: Summit – Harbor',
+      'Game planned: Harbor – Ridge',
+      'Summit – Ridge: Forfeited by Ridge',
+      'Game planned: Summit – Ridge',
+      'Game ended, Ridge – Harbor 60–90',
     ]);
     expect(activities.every((activity) => activity.season_id === 1)).toBe(true);
     expect((await get('/api/seasons/1/activity/?limit=2')).body.activities).toHaveLength(2);

@@ -14,7 +14,7 @@ export const TOO_SLOW = 300_000;
 export const original = (path: string) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined;
 /** In the order in which they are typed. */
-export const walks = ['event', 'read-model', 'page', 'field', 'command'].map((name) =>
+export const walks = ['event', 'read-model', 'page', 'field', 'command', 'quiet-event'].map((name) =>
   walkIn(readFileSync(join(ROOT, 'docs', 'walks', `${name}.md`), 'utf8')),
 );
 export const allSteps = walks.flatMap(({ steps }) => steps);

@@ -5,13 +5,14 @@ import { filesAfter, listFiles } from './walks.ts';
 /** What the walks come to is tried in the long stage. */
 
 describe('the walks of docs/walks/', () => {
-  it('are five', () => {
+  it('are six', () => {
     expect(walks.map(({ name }) => name)).toEqual([
       'Walk 1: a new event, end to end',
       'Walk 2: a new read model',
       'Walk 3: a new page',
       'Walk 4: a field of a team',
       'Walk 5: a command on a game',
+      'Walk 6: an event that no page shows',
     ]);
   });
 
@@ -26,5 +27,9 @@ describe('the walks of docs/walks/', () => {
 
   it('show a counted statistic everywhere in nine files, tests included', () => {
     expect(walks[0]?.files).toBeLessThanOrEqual(9);
+  });
+
+  it('add an event that no page shows in four files', () => {
+    expect(walks[5]?.files).toBeLessThanOrEqual(4);
   });
 });

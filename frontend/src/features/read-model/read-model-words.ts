@@ -12,7 +12,7 @@ export const READ_MODEL_WORDS: Readonly<Record<ReadModelName, string>> = {
   'team-statistics': t`Lines and totals of teams`,
   site: t`Settings, news and sponsors`,
   follows: t`Who follows whom`,
-  activity: t`Recent activities`,
+  'season-log': t`What happened in a season`,
   calendar: t`Appointments for calendars`,
   'scoring-shifts': t`Who scored on which device`,
   'shot-zones': t`Shots from the field by zone`,

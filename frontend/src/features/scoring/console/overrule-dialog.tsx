@@ -48,7 +48,7 @@ export function OverruleDialog({
         {beyond.some(({ broken }) => broken !== null) ? (
           <Trans>
             Is a foul or a time-out in the log wrong? Undo or correct it there first. If the game itself went
-            beyond the rule, record it anyway: the log and the administrators’ activities say so.
+            beyond the rule, record it anyway: the log says so.
           </Trans>
         ) : (
           <Trans>

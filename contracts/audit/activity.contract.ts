@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { listAnswer, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
-import { ACTIVITY_KINDS } from '#events/activity/activity-kinds.ts';
+
+/** What an activity is about. */
+export const ACTIVITY_KINDS = [
+  'game',
+  'season',
+  'tournament',
+  'league',
+  'category',
+  'team',
+  'player',
+  'user',
+  'news',
+  'sponsor',
+  'settings',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** The public part of an activity. */
 export const publicActivitySchema = z.object({
@@ -14,7 +29,7 @@ export const publicActivitySchema = z.object({
   /** What it is about, and its id. */
   kind: z.enum(ACTIVITY_KINDS),
   subject_id: z.number().int(),
-  /** In words, without who did it: `Harbor vs Summit ended 61–60`. */
+  /** In words, without who did it: `Game ended, Harbor – Summit 61–60`. */
   text: z.string(),
   /** The same as a code and its facts. */
   wording: wordingSchema,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Activity } from '#contracts/activity/activity.contract.ts';
+import type { Activity } from '#contracts/audit/activity.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

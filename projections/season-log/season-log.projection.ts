@@ -1,0 +1,30 @@
+import { changeKey } from '#events/changes/change-key.ts';
+import { isImported } from '#events/store/log-search.ts';
+import { type HandledBy, sameHandlerForAll } from '#projections/handled-events.ts';
+import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
+import { seasonLogReadModel } from './season-log.table.ts';
+
+type Tables = (typeof seasonLogReadModel)['tables'];
+
+/** What happened in a season, by its places in the log. */
+export const seasonLogProjection = defineProjection<Tables>({
+  ...seasonLogReadModel,
+  on: sameHandlerForAll('season-log', note),
+});
+
+async function note(
+  event: EventFor<HandledBy<'season-log'>>,
+  { tables, changed }: HandlerContext<Tables>,
+): Promise<void> {
+  const { stream, revision, position, data } = event;
+  if (event.type === 'GameScheduled' || event.type === 'TournamentCreated') {
+    tables.seasonStream.put({ stream, season_id: event.data.seasonId });
+  }
+  // An import, or taking one back, makes thousands of events at once: nobody is told of them.
+  if (isImported(event)) return;
+  const { seasonId } = data as { seasonId?: number };
+  const season_id = seasonId ?? (await tables.seasonStream.get({ stream }))?.season_id;
+  if (season_id === undefined) return;
+  tables.seasonEvent.put({ season_id, position, stream, revision });
+  changed(changeKey.seasonActivity(season_id));
+}
