@@ -1,4 +1,5 @@
 import { changeKey } from '#events/changes/change-key.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { isImported } from '#events/store/log-search.ts';
 import { type HandledBy, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
@@ -17,12 +18,13 @@ async function note(
   { tables, changed }: HandlerContext<Tables>,
 ): Promise<void> {
   const { stream, revision, position, data } = event;
-  if (event.type === 'GameScheduled' || event.type === 'TournamentCreated') {
-    tables.seasonStream.put({ stream, season_id: event.data.seasonId });
+  // The first event of a game or a tournament names its season.
+  const { seasonId } = data as { seasonId?: number };
+  if (seasonId !== undefined && stream !== SEASONS_STREAM) {
+    tables.seasonStream.put({ stream, season_id: seasonId });
   }
   // An import, or taking one back, makes thousands of events at once: nobody is told of them.
   if (isImported(event)) return;
-  const { seasonId } = data as { seasonId?: number };
   const season_id = seasonId ?? (await tables.seasonStream.get({ stream }))?.season_id;
   if (season_id === undefined) return;
   tables.seasonEvent.put({ season_id, position, stream, revision });

@@ -209,6 +209,33 @@ describe('a rebuild', () => {
     expect(await versions()).toEqual([2, 4]);
   });
 
+  it('finds no table of a read model that is no more, and everything else as it was', async () => {
+    await rebuildProjections({ ...side, projections: [countingProjection('counts', { version: 1 })] });
+    for (const name of ['activity', 'activity_subject', 'activity_of_ours']) {
+      await side.pool.query(`
+        CREATE TABLE read_tables.${name}_v5_g2 (id integer);
+        CREATE VIEW read.${name}_v5 AS SELECT * FROM read_tables.${name}_v5_g2;
+        INSERT INTO read.checkpoint (projection, version, position) VALUES ('${name}', 5, 1)`);
+    }
+    await migrateReadSchema(side.pool);
+    const { rows: left } = await side.pool.query(
+      `SELECT relname AS name FROM pg_class WHERE relname LIKE 'activity%' OR relname LIKE 'counts_v%' ORDER BY 1`,
+    );
+    expect(left.map(({ name }) => name)).toEqual([
+      'activity_of_ours_v5',
+      'activity_of_ours_v5_g2',
+      'counts_v1',
+      'counts_v1_g1',
+      'counts_v1_g1_pkey',
+    ]);
+    const { rows: known } = await side.pool.query('SELECT projection FROM read.checkpoint ORDER BY 1');
+    expect(known.map(({ projection }) => projection)).toEqual([
+      'activity_of_ours',
+      'activity_subject',
+      'counts',
+    ]);
+  });
+
   it('makes all new tables the live ones in one moment, or none', async () => {
     const broken = new Breakage();
     const sound = countingProjection('sound');

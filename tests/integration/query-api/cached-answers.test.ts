@@ -213,6 +213,8 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
   [teamStream(1), { type: 'TeamManagerChanged', data: { teamId: 1, managerId: 7 } }],
   [userStream(7), { type: 'UserChanged', data: person(7, 'Maureen') }],
   [userStream(7), { type: 'RoleChanged', data: { userId: 7, role: 'member' } }],
+  [userStream(7), { type: 'RoleRequested', data: { userId: 7, requestId: 1, role: 'scorer' } }],
+  [userStream(7), { type: 'RoleRequestRejected', data: { userId: 7, requestId: 1, role: 'scorer' } }],
   [userStream(7), { type: 'UserDeactivated', data: { userId: 7 } }],
   [userStream(7), { type: 'UserActivated', data: { userId: 7 } }],
   [teamStream(1), { type: 'TeamChanged', data: { teamId: 1, name: 'Harbor Lights', ...details } }],
