@@ -3,6 +3,9 @@ import { AUDIT_TEXTS } from '#contracts/audit/audit.texts.ts';
 import type { ActivityPage } from '#contracts/audit/log-words.contract.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import type { Wording } from '#contracts/wording/wording.contract.ts';
+import { definitionsIn, type EventType } from '#events/registry.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import type { Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import { findAll, findPage } from './audit-page.ts';
 import { type AuditDependencies, type Background, readBackground } from './audit-reader.ts';
@@ -27,7 +30,7 @@ export async function readLatest(
     findPage(
       deps,
       { belongs: isMeant },
-      { types: NEWS, withoutImports: true },
+      { types: kind === undefined ? NEWS : newsOf(kind), withoutImports: true },
       { before: from, limit: most },
     );
   const counted = await find(undefined, COUNTED);
@@ -38,6 +41,13 @@ export async function readLatest(
     total: counted.events.length,
     next: shown.length < events.length ? (shown.at(-1)?.position ?? null) : next,
   };
+}
+
+/** What is recorded in the streams of such things, as far as it is news. */
+function newsOf(kind: ActivityKind): readonly EventType[] {
+  const stream = kind === 'season' ? SEASONS_STREAM : kind === 'settings' ? SETTINGS_STREAM : `${kind}-1`;
+  const recorded = definitionsIn(stream) ?? {};
+  return NEWS.filter((type) => Object.hasOwn(recorded, type));
 }
 
 /** What happened in a season, at these positions, the latest first; what is no part of it is left out. */

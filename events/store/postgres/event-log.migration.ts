@@ -27,7 +27,7 @@ const STEPS: readonly string[] = [
   LOG,
   APPEND_FUNCTION,
   indexesOfAShortLog('log_off_court_stream', 'log_off_court_type', 'log_actor', 'log_device'),
-  indexesOfAShortLog('log_not_imported_type'),
+  indexesOfAShortLog('log_not_imported'),
 ];
 
 /** Brings the schema `events` up to date. Several processes may call it at the same time. */

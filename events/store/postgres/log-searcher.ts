@@ -41,9 +41,9 @@ export class LogSearcher {
     if (search.streams !== undefined || search.offCourtOf !== undefined) {
       return complete(await this.#searchStreams(bounded), search);
     }
-    const { types, actorId, device } = search;
-    const rare = types?.every((type) => isOffCourt({ type })) === true;
-    if (rare && actorId === undefined && device === undefined) {
+    const { types, actorId, device, withoutImports } = search;
+    const byOther = actorId !== undefined || device !== undefined || withoutImports === true;
+    if (areRare(types) && !byOther) {
       return complete(await this.#searchTypes(bounded), search);
     }
     return this.#walk(bounded);
@@ -70,11 +70,10 @@ export class LogSearcher {
   #searchTypes(search: Bounded): Promise<RecordedEvent[]> {
     const terms = new Terms();
     const [place, limit] = [within(search, terms), terms.add(search.limit)];
-    const origin = search.withoutImports === true ? NOT_IMPORTED : 'true';
     return this.#events(
       `SELECT ${EVENT_COLUMNS} FROM (
         SELECT found.* FROM unnest(${terms.add(search.types)}::text[]) AS name CROSS JOIN LATERAL (
-          SELECT * FROM events.log WHERE type = name AND ${OFF_COURT} AND ${origin} AND ${place}
+          SELECT * FROM events.log WHERE type = name AND ${OFF_COURT} AND ${place}
           ORDER BY position DESC LIMIT ${limit}
         ) found
       ) found ORDER BY position DESC LIMIT ${limit}`,
@@ -82,7 +81,7 @@ export class LogSearcher {
     );
   }
 
-  /** Through the log, a device's or an actor's part of it, from the end on. */
+  /** Through the log, or a part of it that has an index, from the end on. */
   async #walk(search: Bounded): Promise<LogFindings> {
     const terms = new Terms();
     const way = `FROM events.log WHERE ${within(search, terms)} AND ${alongIndex(search, terms)}
@@ -148,12 +147,18 @@ function within({ floor, ceiling }: Bounded, { add }: Terms): string {
   return `position >= ${add(floor)} AND position < ${add(ceiling)}`;
 }
 
-function alongIndex({ actorId, device }: LogSearch, { add }: Terms): string {
+/** Types of which nothing happens on court. */
+function areRare(types: LogSearch['types']): boolean {
+  return types?.every((type) => isOffCourt({ type })) === true;
+}
+
+function alongIndex({ actorId, device, types, withoutImports }: LogSearch, { add }: Terms): string {
   if (device !== undefined) {
     const name = add(device);
     return `hashtext(${DEVICE}) = hashtext(${name}) AND ${DEVICE} = ${name}`;
   }
-  return actorId === undefined ? 'true' : `${ACTOR} = ${add(actorId)}`;
+  if (actorId !== undefined) return `${ACTOR} = ${add(actorId)}`;
+  return withoutImports === true && areRare(types) ? `${OFF_COURT} AND ${NOT_IMPORTED}` : 'true';
 }
 
 /** What is asked of an event besides its place. */

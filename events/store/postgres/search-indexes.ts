@@ -6,12 +6,12 @@ import { ACTOR, DEVICE, NOT_IMPORTED, OFF_COURT } from './search-terms.sql.ts';
  * What a search of the log goes by (log-searcher.ts). Streams and types need an index only for what did not happen on
  * court: of a game the whole stream is read, and what happens on court is never far. A device is indexed by its hash, which
  * is shorter; times need no index, since they rise with the positions. Imports are thousands of
- * events of the same types at once: what is found beside them has an index of its own.
+ * events of the same types at once: what is left without them has an index of its own.
  */
 const INDEXES = {
   log_off_court_stream: `(stream, position) WHERE ${OFF_COURT}`,
   log_off_court_type: `(type, position) WHERE ${OFF_COURT}`,
-  log_not_imported_type: `(type, position) WHERE ${OFF_COURT} AND ${NOT_IMPORTED}`,
+  log_not_imported: `(position) WHERE ${OFF_COURT} AND ${NOT_IMPORTED}`,
   log_actor: `((${ACTOR}), position) WHERE ${ACTOR} IS NOT NULL`,
   log_device: `((hashtext(${DEVICE})), position) WHERE ${DEVICE} IS NOT NULL`,
 } as const;

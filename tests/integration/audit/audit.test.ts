@@ -1,6 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { publicActivitySchema } from '#contracts/audit/activity.contract.ts';
 import { type AuditEvent, auditLineSchema, auditListSchema } from '#contracts/audit/audit.contract.ts';
+import { SEASON_ACTIVITIES_PATH } from '#contracts/audit/log-words.contract.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { START } from '#events/store/event-store.port.ts';
@@ -190,6 +193,29 @@ describe('the log in words', () => {
     ]);
     const last = events.at(-1);
     expect(inWords(last as AuditEvent, 'result')).toEqual(['result 8–0 → 5–0']);
+  });
+
+  // Rule: The log
+  it('tells the page of a season what happened in it, to anybody, and nothing else of the log', async () => {
+    const events = (await read(admin, `game=${gameId}`)).map(({ position, type }) => ({ position, type }));
+    const ask = async (season: number) => {
+      const positions = events.map(({ position }) => position).join();
+      const { body } = await league.call(
+        VISITOR,
+        'GET',
+        `${SEASON_ACTIVITIES_PATH}?season=${season}&positions=${positions}`,
+      );
+      return z.strictObject({ activities: z.array(publicActivitySchema.strict()) }).parse(body).activities;
+    };
+    const game = `Eastside ${its.seasonId} – Westside ${its.seasonId}`;
+    expect((await ask(its.seasonId)).map(({ text }) => text)).toEqual([
+      `Game ended, ${game} 5–0`,
+      `${game}: Opened for a correction`,
+      `Game ended, ${game} 8–0`,
+      `${game}: Game started`,
+      `Game planned: ${game}`,
+    ]);
+    expect(await ask(its.seasonId + 1_000)).toEqual([]);
   });
 
   it('ties corrections to what they replaced, and back', async () => {

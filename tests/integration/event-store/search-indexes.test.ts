@@ -5,13 +5,7 @@ import { createOwnLog } from './own-log.ts';
 
 /** The indexes that a long log lacks after an upgrade. */
 
-const NAMES = [
-  'log_actor',
-  'log_device',
-  'log_not_imported_type',
-  'log_off_court_stream',
-  'log_off_court_type',
-];
+const NAMES = ['log_actor', 'log_device', 'log_not_imported', 'log_off_court_stream', 'log_off_court_type'];
 let log: Awaited<ReturnType<typeof createOwnLog>>;
 beforeAll(async () => {
   log = await createOwnLog();
