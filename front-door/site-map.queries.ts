@@ -48,7 +48,7 @@ export const readSiteMap = (from: number, most: number) => (db: ReadDb) => {
       eb
         .selectFrom('calendar_entry as e')
         .where((of) =>
-          of.or([of('e.east_team_id', '=', of.ref('t.id')), of('e.west_team_id', '=', of.ref('t.id'))]),
+          of.or([of('e.team_east_id', '=', of.ref('t.id')), of('e.team_west_id', '=', of.ref('t.id'))]),
         )
         .select((of) => of.fn.max('e.modified_at').as('at'))
         .as('changed_at'),
@@ -69,7 +69,7 @@ export const readSiteMap = (from: number, most: number) => (db: ReadDb) => {
   const games = db
     .selectFrom('game as g')
     .leftJoin('calendar_entry as e', 'e.game_id', 'g.id')
-    .where('g.archived', '=', false)
+    .where('g.is_archived', '=', false)
     .select([kind('games'), 'g.id', 'e.modified_at as changed_at']);
   const all = tournaments.unionAll(teams).unionAll(players).unionAll(games);
   const entries = db

@@ -82,7 +82,7 @@ async function findGames(lookUp: LookUp, teams: readonly number[]): Promise<stri
     db
       .selectFrom('game')
       .select('id')
-      .where((eb) => eb.or([eb('east_team_id', 'in', teams), eb('west_team_id', 'in', teams)])),
+      .where((eb) => eb.or([eb('team_east_id', 'in', teams), eb('team_west_id', 'in', teams)])),
   );
   return rows.map(({ id }) => gameStream(id));
 }

@@ -73,7 +73,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
         const [has] = await deps.lookUp.rows((db) =>
           db.selectNoFrom(({ exists, selectFrom }) => [
             exists(selectFrom('team').where('category_id', '=', categoryId)).as('teams'),
-            exists(selectFrom('game').where('category_id', '=', categoryId)).as('games'),
+            exists(selectFrom('game').where('game_category_id', '=', categoryId)).as('games'),
           ]),
         );
         await run(request, reply, {

@@ -81,7 +81,7 @@ async function mentionsOnSheets(lookUp: LookUp, { name, staffId }: Sought): Prom
     db
       .selectFrom('game_staff as s')
       .leftJoin('game as g', 'g.id', 's.game_id')
-      .select(['s.game_id', 's.staff_id', 's.name', 's.role', 'g.scheduled_at'])
+      .select(['s.game_id', 's.staff_id', 's.name', 's.role', 'g.game_date'])
       .where('s.name', 'in', names)
       .orderBy('s.game_id', 'desc'),
   );
@@ -111,7 +111,7 @@ async function mentionsOnSheets(lookUp: LookUp, { name, staffId }: Sought): Prom
       (row): Mention => ({
         kind: 'sheet',
         url: `/admin/games/${row.game_id}/officials`,
-        at: isoTime(row.scheduled_at),
+        at: isoTime(row.game_date),
         text: `${row.name}, ${row.role}`,
       }),
     ),

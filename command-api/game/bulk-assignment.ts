@@ -73,17 +73,17 @@ async function findOtherGames(
   const rows = await lookUp.rows((db) =>
     db
       .selectFrom('game')
-      .select(['name', 'scheduled_at'])
-      .where('scorer_id', '=', scorerId)
+      .select(['name', 'game_date'])
+      .where('scorekeeper_id', '=', scorerId)
       .where('id', 'not in', besides)
-      .where('archived', '=', false)
-      .where('scheduled_at', 'is not', null)
+      .where('is_archived', '=', false)
+      .where('game_date', 'is not', null)
       .where('status', 'in', ['scheduled', 'in_progress'])
-      .orderBy('scheduled_at')
+      .orderBy('game_date')
       .orderBy('id')
-      .$narrowType<{ scheduled_at: NotNull }>(),
+      .$narrowType<{ game_date: NotNull }>(),
   );
-  return rows.map(({ name, scheduled_at }) => ({ name, startsAt: Date.parse(scheduled_at) }));
+  return rows.map(({ name, game_date }) => ({ name, startsAt: Date.parse(game_date) }));
 }
 
 function later(one: Position | null, other: Position | null): Position | null {

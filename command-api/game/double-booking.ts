@@ -37,21 +37,21 @@ async function gamesAtTheTime(
   const rows = await lookUp.rowsForAnswer((db) =>
     db
       .selectFrom('game')
-      .select(['name', 'east_team_id', 'west_team_id', 'venue', 'scorer_id'])
+      .select(['name', 'team_east_id', 'team_west_id', 'venue', 'scorekeeper_id'])
       .where('id', '<>', gameId)
-      .where('archived', '=', false)
+      .where('is_archived', '=', false)
       .where('status', 'not in', ['canceled', 'postponed'])
       .where('time_known', '=', true)
-      .where('scheduled_at', '>', isoTime(Date.parse(scheduledAt) - GAME_MS))
-      .where('scheduled_at', '<', isoTime(Date.parse(scheduledAt) + GAME_MS))
-      .orderBy('scheduled_at')
+      .where('game_date', '>', isoTime(Date.parse(scheduledAt) - GAME_MS))
+      .where('game_date', '<', isoTime(Date.parse(scheduledAt) + GAME_MS))
+      .orderBy('game_date')
       .orderBy('id'),
   );
-  return rows.map(({ name, east_team_id, west_team_id, venue, scorer_id }) => ({
+  return rows.map(({ name, team_east_id, team_west_id, venue, scorekeeper_id }) => ({
     name,
-    teams: [east_team_id, west_team_id],
+    teams: [team_east_id, team_west_id],
     venue,
-    scorerId: scorer_id,
+    scorerId: scorekeeper_id,
   }));
 }
 

@@ -54,16 +54,16 @@ async function findNames({ commands }: GameAnswerDependencies, { facts }: Existi
   return {
     season_name: seasons.state[seasonId]?.name ?? null,
     tournament_name: tournament?.state?.name ?? null,
-    category_name: category?.state?.name ?? null,
-    scorer_name: scorer,
-    east_name: east.name,
-    east_location: east.location,
-    east_logo: east.logo,
-    east_colours: east.colours,
-    west_name: west.name,
-    west_location: west.location,
-    west_logo: west.logo,
-    west_colours: west.colours,
+    game_category_name: category?.state?.name ?? null,
+    scorekeeper_name: scorer,
+    team_east_name: east.name,
+    team_east_location: east.location,
+    team_east_logo: east.logo,
+    team_east_colours: east.colours,
+    team_west_name: west.name,
+    team_west_location: west.location,
+    team_west_logo: west.logo,
+    team_west_colours: west.colours,
   };
 }
 

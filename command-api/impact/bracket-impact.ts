@@ -58,14 +58,14 @@ async function readGames(preview: Preview, tournamentId: number) {
       .where('tournament_id', '=', tournamentId)
       .where('knockout', 'is not', null)
       .orderBy('id')
-      .select(['id', 'knockout', 'status', 'east_team_id', 'west_team_id', 'winner_id'])
+      .select(['id', 'knockout', 'status', 'team_east_id', 'team_west_id', 'winner_id'])
       .$narrowType<{ knockout: NotNull }>(),
   );
   const toGame = (row: (typeof games.before)[number]): BracketGame => ({
     gameId: row.id,
     knockout: row.knockout,
-    eastTeamId: row.east_team_id,
-    westTeamId: row.west_team_id,
+    eastTeamId: row.team_east_id,
+    westTeamId: row.team_west_id,
     status: row.status,
     winnerId: row.winner_id,
   });

@@ -38,21 +38,22 @@ const selectGame = (db: ReadDb, gameId: number) =>
       'g.league_id',
       'l.name as league_name',
       'g.status',
-      'g.east_score',
-      'g.west_score',
+      'g.team_score_east',
+      'g.team_score_west',
       'g.winner_id',
       'g.periods',
     ]);
 
 type Result = Impact['before'];
 
-function presentResult({
-  status,
-  east_score,
-  west_score,
-  winner_id,
-  periods,
-}: Pick<Result, 'status' | 'winner_id' | 'periods'> &
-  Record<'east_score' | 'west_score', number | null>): Result {
-  return { status, team_score_east: east_score ?? 0, team_score_west: west_score ?? 0, winner_id, periods };
+type Scores = Record<'team_score_east' | 'team_score_west', number | null>;
+function presentResult(game: Pick<Result, 'status' | 'winner_id' | 'periods'> & Scores): Result {
+  const { status, team_score_east, team_score_west, winner_id, periods } = game;
+  return {
+    status,
+    team_score_east: team_score_east ?? 0,
+    team_score_west: team_score_west ?? 0,
+    winner_id,
+    periods,
+  };
 }

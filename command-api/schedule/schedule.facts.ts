@@ -182,26 +182,26 @@ async function takenPlaces(
   const rows = await lookUp.rows((db) =>
     db
       .selectFrom('game')
-      .select(['venue', 'scheduled_at', 'east_team_id', 'west_team_id'])
-      .where('scheduled_at', '>=', from)
-      .where('scheduled_at', '<=', until)
-      .where('archived', '=', false)
+      .select(['venue', 'game_date', 'team_east_id', 'team_west_id'])
+      .where('game_date', '>=', from)
+      .where('game_date', '<=', until)
+      .where('is_archived', '=', false)
       .where('status', 'not in', ['canceled', 'postponed'])
       .where(({ eb, or }) =>
         or([
-          eb('east_team_id', 'in', teamIds),
-          eb('west_team_id', 'in', teamIds),
+          eb('team_east_id', 'in', teamIds),
+          eb('team_west_id', 'in', teamIds),
           eb(sql`lower(btrim(${eb.ref('venue')}))`, 'in', venues),
         ]),
       )
-      .orderBy('scheduled_at')
+      .orderBy('game_date')
       .orderBy('id')
-      .$narrowType<{ scheduled_at: NotNull }>(),
+      .$narrowType<{ game_date: NotNull }>(),
   );
-  return rows.map(({ venue, scheduled_at, east_team_id, west_team_id }) => ({
+  return rows.map(({ venue, game_date, team_east_id, team_west_id }) => ({
     venue,
-    startsAt: Date.parse(scheduled_at),
-    teams: [east_team_id, west_team_id],
+    startsAt: Date.parse(game_date),
+    teams: [team_east_id, team_west_id],
   }));
 }
 
@@ -216,7 +216,7 @@ async function warnOfGames(
       .selectFrom('game')
       .select(({ fn }) => fn.countAll<number>().as('games'))
       .where('tournament_id', '=', tournamentId)
-      .where('archived', '=', false)
+      .where('is_archived', '=', false)
       .where('status', '<>', 'canceled'),
   );
   const games = has?.games ?? 0;

@@ -38,8 +38,8 @@ export async function contentsOfSeason(
           .limit(1)
           .$narrowType<{ day: NotNull }>(),
       ).as('lastTournament'),
-      games.select(({ fn }) => fn.min('scheduled_at').as('at')).as('firstGame'),
-      games.select(({ fn }) => fn.max('scheduled_at').as('at')).as('lastGame'),
+      games.select(({ fn }) => fn.min('game_date').as('at')).as('firstGame'),
+      games.select(({ fn }) => fn.max('game_date').as('at')).as('lastGame'),
     ]);
   });
   const timeZone = await leagueTimeZone(deps);

@@ -90,7 +90,7 @@ export async function gamesOfTeam(
       .selectFrom('game')
       .select('id')
       .select(({ eb }) => eb('status', 'in', ['in_progress', 'completed', 'final']).as('begun'))
-      .where(({ eb, or }) => or([eb('east_team_id', '=', teamId), eb('west_team_id', '=', teamId)]))
+      .where(({ eb, or }) => or([eb('team_east_id', '=', teamId), eb('team_west_id', '=', teamId)]))
       .orderBy('id'),
   );
   return {

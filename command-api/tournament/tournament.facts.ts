@@ -52,6 +52,6 @@ export function teamHasGames(
     db
       .selectFrom('game')
       .where('tournament_id', '=', tournamentId)
-      .where(({ eb, or }) => or([eb('east_team_id', '=', teamId), eb('west_team_id', '=', teamId)])),
+      .where(({ eb, or }) => or([eb('team_east_id', '=', teamId), eb('team_west_id', '=', teamId)])),
   );
 }

@@ -5,17 +5,17 @@ const game: CalendarGame = {
   id: 12,
   uid: '0c7f0a8e-6f0e-5d0c-9a55-2f3f3c1f6b12',
   status: 'scheduled',
-  scheduled_at: '2026-01-10T18:00:00.000Z',
+  game_date: '2026-01-10T18:00:00.000Z',
   time_known: true,
   venue: 'Main Hall, North Pier',
-  east_name: 'Harbor',
-  west_name: 'Summit',
-  east_score: null,
-  west_score: null,
+  team_east_name: 'Harbor',
+  team_west_name: 'Summit',
+  team_score_east: null,
+  team_score_west: null,
   result_type: null,
   periods: [],
   tournament_name: 'Winter Cup',
-  category_name: 'Open',
+  game_category_name: 'Open',
   season_name: 'Winter',
   sequence: 2,
   created_at: '2026-01-01T09:00:00.000Z',
@@ -53,7 +53,7 @@ it('an entry says when, where, who, and where to read more', () => {
 });
 
 it('a game of which only the day is known fills that day, and no time', () => {
-  const lines = linesOf(feed({ scheduled_at: '2026-01-10T12:00:00.000Z', time_known: false }));
+  const lines = linesOf(feed({ game_date: '2026-01-10T12:00:00.000Z', time_known: false }));
   expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual(['DTSTART;VALUE=DATE:20260110']);
 });
 
@@ -81,9 +81,9 @@ it.each([
 });
 
 describe('the result', () => {
-  const over = { east_score: 80, west_score: 70, result_type: 'played' } as const;
+  const over = { team_score_east: 80, team_score_west: 70, result_type: 'played' } as const;
   const description = (change: Partial<CalendarGame>) =>
-    linesOf(feed({ tournament_name: null, category_name: null, season_name: null, ...change })).find((line) =>
+    linesOf(feed({ tournament_name: null, game_category_name: null, season_name: null, ...change })).find((line) =>
       line.startsWith('DESCRIPTION:'),
     );
 
@@ -100,7 +100,7 @@ describe('the result', () => {
 
   it('may be a forfeit, or known without its periods', () => {
     expect(
-      description({ ...over, status: 'final', east_score: 20, west_score: 0, result_type: 'forfeit' }),
+      description({ ...over, status: 'final', team_score_east: 20, team_score_west: 0, result_type: 'forfeit' }),
     ).toBe('DESCRIPTION:Harbor 20–0 Summit (by forfeit)');
     expect(description({ ...over, status: 'final', periods: [{ period: 1, east: 80, west: 70 }] })).toBe(
       'DESCRIPTION:Harbor 80–70 Summit',
@@ -112,7 +112,7 @@ describe('a name', () => {
   it('cannot write lines of the feed', () => {
     const text = calendarFeed(
       'Harbor\r\nX-EVIL:1',
-      [{ ...game, venue: 'Hall\r\nATTACH:evil', east_name: 'A\nEND:VEVENT' }],
+      [{ ...game, venue: 'Hall\r\nATTACH:evil', team_east_name: 'A\nEND:VEVENT' }],
       'https://league.test',
     );
     const lines = linesOf(text);
@@ -125,7 +125,7 @@ describe('a name', () => {
   });
 
   it('makes no line longer than 75 octets', () => {
-    const text = feed({ east_name: 'Žalgiris 🏀'.repeat(20) });
+    const text = feed({ team_east_name: 'Žalgiris 🏀'.repeat(20) });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 });

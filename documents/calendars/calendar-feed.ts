@@ -8,18 +8,18 @@ export type CalendarGame = {
   uid: string;
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   /** ISO time of the tip-off: games without a date are in no calendar. */
-  scheduled_at: string;
+  game_date: string;
   /** False when only the day is known. */
   time_known: boolean;
   venue: string | null;
-  east_name: string;
-  west_name: string;
-  east_score: number | null;
-  west_score: number | null;
+  team_east_name: string;
+  team_west_name: string;
+  team_score_east: number | null;
+  team_score_west: number | null;
   result_type: 'played' | 'forfeit' | null;
   periods: readonly { period: number; east: number; west: number }[];
   tournament_name: string | null;
-  category_name: string | null;
+  game_category_name: string | null;
   season_name: string | null;
   /** How often the appointment changed. */
   sequence: number;
@@ -57,7 +57,7 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
     ttl: REFRESH_SECONDS,
   });
   for (const game of games) {
-    const start = new Date(game.scheduled_at);
+    const start = new Date(game.game_date);
     const modified = new Date(game.modified_at);
     const url = new URL(`/games/${game.id}`, site).href;
     calendar.createEvent({
@@ -72,7 +72,7 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
       created: new Date(game.created_at),
       lastModified: modified,
       status: STATUS[game.status],
-      summary: plainText(`${game.east_name} vs ${game.west_name}`),
+      summary: plainText(`${game.team_east_name} vs ${game.team_west_name}`),
       description: describeGame(game) || null,
       location: game.venue === null ? null : plainText(game.venue),
       url,
@@ -83,7 +83,7 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
 }
 
 function describeGame(game: CalendarGame): string {
-  const competition = [game.tournament_name, game.category_name, game.season_name];
+  const competition = [game.tournament_name, game.game_category_name, game.season_name];
   const lines = [competition.filter((part) => part !== null).join(' · '), statusText(game)];
   return lines
     .map(plainText)

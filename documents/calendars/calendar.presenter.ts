@@ -30,7 +30,7 @@ export function presentGameCalendar(
 function presentGame(row: CalendarRow): CalendarGame {
   return {
     ...row,
-    east_name: teamName(row.east_name, row.east_team_id),
-    west_name: teamName(row.west_name, row.west_team_id),
+    team_east_name: teamName(row.team_east_name, row.team_east_id),
+    team_west_name: teamName(row.team_west_name, row.team_west_id),
   };
 }

@@ -9,7 +9,7 @@ const LONGEST_CALENDAR = 1_500;
 
 /** A game with its calendar entry. */
 export type CalendarRow = NamedGame & {
-  scheduled_at: string;
+  game_date: string;
   uid: string;
   sequence: number;
   created_at: string;
@@ -23,8 +23,8 @@ function selectCalendar(db: ReadDb, condition: Expression<SqlBool>) {
   const latest = db
     .selectFrom('game as g')
     .select('g.id')
-    .where('g.archived', '=', false)
-    .where('g.scheduled_at', 'is not', null)
+    .where('g.is_archived', '=', false)
+    .where('g.game_date', 'is not', null)
     .where(condition)
     .orderBy('g.listed_at', 'desc')
     .orderBy('g.id', 'desc')
@@ -33,13 +33,13 @@ function selectCalendar(db: ReadDb, condition: Expression<SqlBool>) {
     .innerJoin('calendar_entry as entry', 'entry.game_id', 'g.id')
     .select(['entry.uid', 'entry.sequence', 'entry.created_at', 'entry.modified_at'])
     .where('g.id', 'in', latest)
-    .orderBy('g.scheduled_at')
+    .orderBy('g.game_date')
     .orderBy('g.id')
-    .$narrowType<{ scheduled_at: string }>();
+    .$narrowType<{ game_date: string }>();
 }
 
 export const readTeamCalendar = (id: number) => (db: ReadDb) => {
-  const plays = eb.or([eb('g.east_team_id', '=', idValue(id)), eb('g.west_team_id', '=', idValue(id))]);
+  const plays = eb.or([eb('g.team_east_id', '=', idValue(id)), eb('g.team_west_id', '=', idValue(id))]);
   return db.selectNoFrom([
     jsonObjectFrom(db.selectFrom('team').select('name').where('id', '=', idValue(id))).as('owner'),
     jsonArrayFrom(selectCalendar(db, plays)).as('games'),
@@ -67,7 +67,7 @@ export const readPlayerCalendar = (id: number, timeZone: string) => (db: ReadDb)
       .select('m.team_id')
       .where('m.player_id', '=', idValue(id))
       .where((m) =>
-        m.or([m('m.team_id', '=', m.ref('g.east_team_id')), m('m.team_id', '=', m.ref('g.west_team_id'))]),
+        m.or([m('m.team_id', '=', m.ref('g.team_east_id')), m('m.team_id', '=', m.ref('g.team_west_id'))]),
       )
       .where(sql<SqlBool>`g.listed_at >= m.from_date::timestamp AT TIME ZONE ${timeZone}`)
       .where(

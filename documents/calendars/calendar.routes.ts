@@ -87,7 +87,7 @@ export function registerCalendarRoutes(
         changeKeysInRow: ({ owner }) =>
           owner === null
             ? []
-            : [owner.east_team_id, owner.west_team_id].map((team) => changeKey.teamCalendar(team)),
+            : [owner.team_east_id, owner.team_west_id].map((team) => changeKey.teamCalendar(team)),
       });
     },
   });

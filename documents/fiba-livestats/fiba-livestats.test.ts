@@ -6,12 +6,12 @@ import { type FibaGame, fibaLiveStats } from './fiba-livestats.ts';
 const game = {
   id: 40,
   status: 'scheduled',
-  east_team_id: 1,
-  west_team_id: 2,
-  east_name: 'Harbor',
-  west_name: null,
-  east_score: null,
-  west_score: null,
+  team_east_id: 1,
+  team_west_id: 2,
+  team_east_name: 'Harbor',
+  team_west_name: null,
+  team_score_east: null,
+  team_score_west: null,
   periods: [],
   regular_periods: 4,
   period_seconds: 480,
@@ -87,8 +87,8 @@ describe('after overtime', () => {
       ...game,
       status: 'final',
       periods: scores,
-      east_score: 50,
-      west_score: 15,
+      team_score_east: 50,
+      team_score_west: 15,
     } as NamedGame;
     const box = { periods: scores, east: side(1), west: side(2) };
     expect(feed({ game: played, box })).toMatchObject({

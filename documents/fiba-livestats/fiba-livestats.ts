@@ -45,8 +45,8 @@ export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame):
     periodLengthOVERTIME: periods.overtimeSeconds / 60,
     periodsMax: periods.regular,
     tm: {
-      1: team('east', teamName(game.east_name, game.east_team_id), game.east_score),
-      2: team('west', teamName(game.west_name, game.west_team_id), game.west_score),
+      1: team('east', teamName(game.team_east_name, game.team_east_id), game.team_score_east),
+      2: team('west', teamName(game.team_west_name, game.team_west_id), game.team_score_west),
     },
     pbp: pbp.reverse(),
   };

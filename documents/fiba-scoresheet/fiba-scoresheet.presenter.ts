@@ -42,7 +42,7 @@ export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
   const sheet =
     game.on_court === null ? null : foldEntries(ruleset, toBenches(game.rosters), sheetEntries(entries));
   const ended = entries.findLast(({ type }) => type === 'game_end');
-  const { east_score, west_score, on_court } = game;
+  const { team_score_east, team_score_west, on_court } = game;
   return {
     game_id: game.id,
     position: game.log_position,
@@ -53,8 +53,8 @@ export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
     recording: game.recording,
     tournament_name: game.tournament_name,
     season_name: game.season_name,
-    category_name: game.category_name,
-    game_date: isoTime(game.scheduled_at),
+    category_name: game.game_category_name,
+    game_date: isoTime(game.game_date),
     time_known: game.time_known,
     ended_at: isOver && !game.imported ? isoTime(ended?.occurred_at ?? null) : null,
     venue: game.venue,
@@ -63,7 +63,7 @@ export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
     foul_limit: ruleset.foulLimit,
     bonus_from_team_foul: ruleset.bonusFromTeamFoul,
     officials: on.staff.flatMap(({ team_id, role, name }) => (team_id === null ? [{ role, name }] : [])),
-    scorer_name: game.scorer_name,
+    scorer_name: game.scorekeeper_name,
     east: teamOn(on, 'east', sheet, isOver),
     west: teamOn(on, 'west', sheet, isOver),
     periods: game.periods.map((score) => ({
@@ -74,19 +74,19 @@ export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
         (on_court !== null &&
           (score.period < on_court.period || (score.period === on_court.period && !on_court.period_open))),
     })),
-    score: east_score === null || west_score === null ? null : { east: east_score, west: west_score },
+    score: team_score_east === null || team_score_west === null ? null : { east: team_score_east, west: team_score_west },
     winner: winningSide(game),
   };
 }
 
 function teamOn(on: GameOnPaper, side: Side, sheet: Scoresheet | null, isOver: boolean): SheetTeam {
   const { game, staff } = on;
-  const team_id = game[`${side}_team_id`];
+  const team_id = game[`team_${side}_id`];
   // A team that was replaced and has come back has no bench until its roster is picked again.
   const coaches = game.rosters[side] === null ? [] : staff.filter((one) => one.team_id === team_id);
   const team = {
     team_id,
-    name: teamName(game[`${side}_name`], team_id),
+    name: teamName(game[`team_${side}_name`], team_id),
     coach: coaches.find(({ role }) => role === 'head')?.name ?? null,
     assistants: coaches.flatMap(({ role, name }) => (role === 'assistant' ? [name] : [])),
   };
@@ -156,7 +156,7 @@ function toBenches({ east, west }: Rosters) {
   return { east: bench(east), west: bench(west) };
 }
 
-function winningSide({ winner_id, east_team_id }: NamedGame): Side | null {
+function winningSide({ winner_id, team_east_id }: NamedGame): Side | null {
   if (winner_id === null) return null;
-  return winner_id === east_team_id ? 'east' : 'west';
+  return winner_id === team_east_id ? 'east' : 'west';
 }

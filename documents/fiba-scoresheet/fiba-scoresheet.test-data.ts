@@ -15,10 +15,10 @@ import { type GameOnPaper, toFibaScoresheet } from './fiba-scoresheet.presenter.
 const NAMES = {
   season_name: 'Winter',
   tournament_name: 'Winter Cup',
-  category_name: 'Open',
-  scorer_name: 'Sam Scorer',
-  east_name: 'Harbor',
-  west_name: 'Summit',
+  game_category_name: 'Open',
+  scorekeeper_name: 'Sam Scorer',
+  team_east_name: 'Harbor',
+  team_west_name: 'Summit',
 };
 
 /** The scoresheet of game 40 with these events: rows as the projections make them, names as a league has them. */

@@ -4,10 +4,10 @@
 export function gameName(game: {
   name: string;
   name_is_generated: boolean;
-  east_name: string | null;
-  west_name: string | null;
+  team_east_name: string | null;
+  team_west_name: string | null;
 }): string {
-  const { east_name: east, west_name: west } = game;
+  const { team_east_name: east, team_west_name: west } = game;
   if (!game.name_is_generated || east === null || west === null) return game.name;
   return nameAfterTeams({ name: east }, { name: west });
 }

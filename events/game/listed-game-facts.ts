@@ -14,8 +14,8 @@ export type ListedGameFacts = {
   name_is_generated: boolean;
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   /** ISO time in UTC. */
-  scheduled_at: string | null;
-  /** False when only the day is known: `scheduled_at` is then noon of it, in UTC. */
+  game_date: string | null;
+  /** False when only the day is known: `game_date` is then noon of it, in UTC. */
   time_known: boolean;
   /** It came from a feed, which does not say when anything happened but by the game clock. */
   imported: boolean;
@@ -23,30 +23,30 @@ export type ListedGameFacts = {
   season_id: number;
   tournament_id: number | null;
   league_id: number | null;
-  category_id: number | null;
-  east_team_id: number;
-  west_team_id: number;
-  scorer_id: number | null;
+  game_category_id: number | null;
+  team_east_id: number;
+  team_west_id: number;
+  scorekeeper_id: number | null;
   stream_url: string | null;
-  archived: boolean;
+  is_archived: boolean;
   /** The series it is a game of; null outside a knockout. */
   knockout: KnockoutPlace | null;
   /** Null before the start. */
-  east_score: number | null;
-  west_score: number | null;
+  team_score_east: number | null;
+  team_score_west: number | null;
   winner_id: number | null;
   result_type: 'played' | 'forfeit' | null;
   recording: 'full' | 'result_only';
   regular_periods: number;
   ruleset: string;
   allow_ties: boolean;
-  periods: readonly { period: number; east: number; west: number }[];
+  periods: { period: number; east: number; west: number }[];
   on_court: OnCourt | null;
   correction: ListedCorrection | null;
 };
 
 /** When the game last ended again after it had been over, an ISO time, and the score before. */
-export type ListedCorrection = { at: string; east: number; west: number };
+export type ListedCorrection = { at: string; team_score_east: number; team_score_west: number };
 
 /** What is true on court this moment. */
 export type OnCourt = {
@@ -88,22 +88,22 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     name: facts.name,
     name_is_generated: facts.nameIsGenerated === true,
     status: game.status,
-    scheduled_at: facts.scheduledAt === null ? null : new Date(facts.scheduledAt).toISOString(),
+    game_date: facts.scheduledAt === null ? null : new Date(facts.scheduledAt).toISOString(),
     time_known: facts.timeKnown !== false,
     imported: facts.source !== null,
     venue: facts.venue,
     season_id: facts.seasonId,
     tournament_id: facts.tournamentId,
     league_id: facts.leagueId,
-    category_id: facts.categoryId,
-    east_team_id: facts.eastTeamId,
-    west_team_id: facts.westTeamId,
-    scorer_id: facts.scorerId,
+    game_category_id: facts.categoryId,
+    team_east_id: facts.eastTeamId,
+    team_west_id: facts.westTeamId,
+    scorekeeper_id: facts.scorerId,
     stream_url: facts.streamUrl,
-    archived: facts.archived,
+    is_archived: facts.archived,
     knockout: facts.knockout ?? null,
-    east_score: scored ? (result?.eastScore ?? total('east')) : null,
-    west_score: scored ? (result?.westScore ?? total('west')) : null,
+    team_score_east: scored ? (result?.eastScore ?? total('east')) : null,
+    team_score_west: scored ? (result?.westScore ?? total('west')) : null,
     winner_id: findWinner(game),
     result_type: result?.type ?? null,
     recording: facts.recording,
@@ -124,7 +124,7 @@ function findWinner(game: ExistingGame): number | null {
 function toCorrection(game: ExistingGame): ListedCorrection | null {
   if (!('correction' in game) || game.correction === undefined) return null;
   const { at, eastScore, westScore } = game.correction;
-  return { at: new Date(at).toISOString(), east: eastScore, west: westScore };
+  return { at: new Date(at).toISOString(), team_score_east: eastScore, team_score_west: westScore };
 }
 
 /** Null when nothing was played. Once a game is over no period is open and no clock runs, however it ended. */

@@ -4,11 +4,11 @@ import type { FinishedGame } from './standing.ts';
 
 const game = (game_id: number, east: number, west: number, score: [number, number]): FinishedGame => ({
   game_id,
-  east_team_id: east,
-  west_team_id: west,
-  east_score: score[0],
-  west_score: score[1],
-  scheduled_at: '2026-01-10T18:00:00.000Z',
+  team_east_id: east,
+  team_west_id: west,
+  team_score_east: score[0],
+  team_score_west: score[1],
+  game_date: '2026-01-10T18:00:00.000Z',
   started_at: null,
   finished_at: null,
   finish_time_known: true,

@@ -3,11 +3,11 @@ import { computeStandings, type FinishedGame, toStandingsResult } from './standi
 
 const game = (facts: Partial<FinishedGame> = {}): FinishedGame => ({
   game_id: 1,
-  east_team_id: 1,
-  west_team_id: 2,
-  east_score: 80,
-  west_score: 70,
-  scheduled_at: '2026-01-10T18:00:00.000Z',
+  team_east_id: 1,
+  team_west_id: 2,
+  team_score_east: 80,
+  team_score_west: 70,
+  game_date: '2026-01-10T18:00:00.000Z',
   started_at: '2026-01-11T18:05:00.000Z',
   finished_at: '2026-01-11T19:40:00.000Z',
   finish_time_known: true,
@@ -18,8 +18,8 @@ const game = (facts: Partial<FinishedGame> = {}): FinishedGame => ({
 it('a game counts at the time set for it, else when it began, else when it ended', () => {
   const dateOf = (facts: Partial<FinishedGame>) => toStandingsResult(game(facts)).date;
   expect(dateOf({})).toBe('2026-01-10T18:00:00.000Z');
-  expect(dateOf({ scheduled_at: null })).toBe('2026-01-11T18:05:00.000Z');
-  expect(dateOf({ scheduled_at: null, started_at: null })).toBe('2026-01-11T19:40:00.000Z');
+  expect(dateOf({ game_date: null })).toBe('2026-01-11T18:05:00.000Z');
+  expect(dateOf({ game_date: null, started_at: null })).toBe('2026-01-11T19:40:00.000Z');
 });
 
 describe('a row of the standings', () => {
@@ -56,7 +56,7 @@ describe('a row of the standings', () => {
   it('says what separated it from teams that were level with it', () => {
     const games = [
       game(),
-      game({ game_id: 2, east_team_id: 2, west_team_id: 1, east_score: 75, west_score: 70 }),
+      game({ game_id: 2, team_east_id: 2, team_west_id: 1, team_score_east: 75, team_score_west: 70 }),
     ];
     // 150–145 in the two games.
     expect(computeStandings([1, 2], games).map(({ reason }) => reason)).toEqual([
@@ -80,7 +80,7 @@ describe('a row of the standings', () => {
   });
 
   it('shares a rank with a team that nothing separates it from, at a place of its own', () => {
-    const rows = computeStandings([1, 2], [game({ west_score: 80 })]);
+    const rows = computeStandings([1, 2], [game({ team_score_west: 80 })]);
     expect(rows.map(({ rank, place }) => [rank, place])).toEqual([
       [1, 1],
       [1, 2],

@@ -5,15 +5,15 @@ import { type ClassificationRule, classify, type Separation } from './tie-breaks
 /** A finished game as read models store it; times are ISO. */
 export type FinishedGame = {
   game_id: number;
-  east_team_id: number;
-  west_team_id: number;
-  scheduled_at: string | null;
+  team_east_id: number;
+  team_west_id: number;
+  game_date: string | null;
   started_at: string | null;
   finished_at: string | null;
   /** False for a result from a feed: only the day on which it ended is known. */
   finish_time_known: boolean;
-  east_score: number;
-  west_score: number;
+  team_score_east: number;
+  team_score_west: number;
   forfeited_by: 'east' | 'west' | null;
 };
 
@@ -62,11 +62,11 @@ export type StandingReason = {
 export function toStandingsResult(game: FinishedGame): StandingsResult {
   return {
     gameId: game.game_id,
-    date: game.scheduled_at ?? game.started_at ?? game.finished_at ?? '',
-    eastTeamId: game.east_team_id,
-    westTeamId: game.west_team_id,
-    eastScore: game.east_score,
-    westScore: game.west_score,
+    date: game.game_date ?? game.started_at ?? game.finished_at ?? '',
+    eastTeamId: game.team_east_id,
+    westTeamId: game.team_west_id,
+    eastScore: game.team_score_east,
+    westScore: game.team_score_west,
     forfeitedBy: game.forfeited_by,
   };
 }

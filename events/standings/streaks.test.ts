@@ -18,11 +18,11 @@ const season = fc
     games.map(
       ({ pair: [east = 1, west = 2], score, day }, index): FinishedGame => ({
         game_id: index + 1,
-        east_team_id: east,
-        west_team_id: west,
-        east_score: score[0],
-        west_score: score[1],
-        scheduled_at: `2026-01-${day}T18:00:00.000Z`,
+        team_east_id: east,
+        team_west_id: west,
+        team_score_east: score[0],
+        team_score_west: score[1],
+        game_date: `2026-01-${day}T18:00:00.000Z`,
         started_at: null,
         finished_at: null,
         finish_time_known: true,
@@ -54,11 +54,11 @@ const games = (...letters: ('W' | 'L' | 'T')[]) =>
   letters.map(
     (letter, index): FinishedGame => ({
       game_id: index + 1,
-      east_team_id: 1,
-      west_team_id: 2,
-      east_score: letter === 'W' ? 80 : 70,
-      west_score: letter === 'L' ? 80 : 70,
-      scheduled_at: day(10 + index),
+      team_east_id: 1,
+      team_west_id: 2,
+      team_score_east: letter === 'W' ? 80 : 70,
+      team_score_west: letter === 'L' ? 80 : 70,
+      game_date: day(10 + index),
       started_at: null,
       finished_at: null,
       finish_time_known: true,
@@ -98,7 +98,7 @@ describe('the streaks of a team', () => {
   it('are listed by the id of the team', () => {
     const [game] = games('W');
     const between = (east: number, west: number) =>
-      game === undefined ? [] : [{ ...game, game_id: east, east_team_id: east, west_team_id: west }];
+      game === undefined ? [] : [{ ...game, game_id: east, team_east_id: east, team_west_id: west }];
     expect(computeStreaks([...between(11, 3), ...between(2, 1)]).map(({ team_id }) => team_id)).toEqual([
       1, 2, 3, 11,
     ]);

@@ -107,7 +107,7 @@ it('moves to the calendars of other teams, and tells those that lose it', async 
   const teams = { name: 'Ridge vs Harbor', eastTeamId: 3, westTeamId: 1 };
   const events = inGame(40, [gameScheduled({ gameId: 40 }), { type: 'GameTeamsChanged', data: teams }]);
   await model.happen(...events.slice(1));
-  expect(model.rows('entry')).toMatchObject([{ revision: 1, sequence: 0, east_team_id: 3, west_team_id: 1 }]);
+  expect(model.rows('entry')).toMatchObject([{ revision: 1, sequence: 0, team_east_id: 3, team_west_id: 1 }]);
   expect(model.changed).toEqual(
     expect.arrayContaining(['calendar:team:1', 'calendar:team:2', 'calendar:team:3']),
   );

@@ -25,8 +25,8 @@ const on = {
       sequence: 0,
       created_at: event.recordedAt,
       modified_at: event.recordedAt,
-      east_team_id: eastTeamId,
-      west_team_id: westTeamId,
+      team_east_id: eastTeamId,
+      team_west_id: westTeamId,
       tournament_id: tournamentId,
     };
     context.tables.entry.put(row);
@@ -38,8 +38,8 @@ const on = {
     const row = await context.tables.entry.get({ game_id: parseGameId(event) });
     if (row === undefined || row.revision >= event.revision) return;
     announce(row, context);
-    const { eastTeamId: east_team_id, westTeamId: west_team_id } = event.data;
-    context.tables.entry.put({ ...row, east_team_id, west_team_id });
+    const { eastTeamId: team_east_id, westTeamId: team_west_id } = event.data;
+    context.tables.entry.put({ ...row, team_east_id, team_west_id });
     await detailsChanged(event, context);
   },
   GamePostponed: rescheduled,
@@ -86,7 +86,7 @@ async function change(event: RecordedEvent, context: Context, steps: 0 | 1): Pro
 }
 
 function announce(row: CalendarEntryRow, { changed }: Context): void {
-  changed(changeKey.teamCalendar(row.east_team_id));
-  changed(changeKey.teamCalendar(row.west_team_id));
+  changed(changeKey.teamCalendar(row.team_east_id));
+  changed(changeKey.teamCalendar(row.team_west_id));
   if (row.tournament_id !== null) changed(changeKey.tournamentCalendar(row.tournament_id));
 }

@@ -16,8 +16,8 @@ export const calendarEntryTable = defineTable({
     /** When something last changed that the entry shows, its result included. */
     modified_at: timestamptz(),
     /** The teams and the tournament whose calendars show it. */
-    east_team_id: integer(),
-    west_team_id: integer(),
+    team_east_id: integer(),
+    team_west_id: integer(),
     tournament_id: integer().nullable(),
   },
   key: ['game_id'],
@@ -27,6 +27,6 @@ export type CalendarEntryRow = RowOf<typeof calendarEntryTable>;
 
 export const calendarReadModel = {
   name: 'calendar',
-  version: 4,
+  version: 5,
   tables: { entry: calendarEntryTable },
 } as const satisfies ReadModel;

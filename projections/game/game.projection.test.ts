@@ -76,7 +76,7 @@ describe('a scheduled game', () => {
       position: '4',
       name: 'Harbor vs Summit',
       status: 'scheduled',
-      scheduled_at: '2026-01-10T18:00:00.000Z',
+      game_date: '2026-01-10T18:00:00.000Z',
       listed_at: '2026-01-10T18:00:00.000Z',
       comes_at: '2026-01-10T18:00:00.000Z',
       time_known: true,
@@ -85,16 +85,16 @@ describe('a scheduled game', () => {
       season_id: 1,
       tournament_id: 3,
       league_id: null,
-      category_id: null,
-      east_team_id: 1,
-      west_team_id: 2,
-      scorer_id: 9,
+      game_category_id: null,
+      team_east_id: 1,
+      team_west_id: 2,
+      scorekeeper_id: 9,
       stream_url: null,
-      archived: false,
+      is_archived: false,
       knockout: null,
       rosters: { east: rosterLines(1), west: rosterLines(11) },
-      east_score: null,
-      west_score: null,
+      team_score_east: null,
+      team_score_west: null,
       winner_id: null,
       result_type: null,
       recording: 'full',
@@ -123,7 +123,7 @@ describe('a scheduled game', () => {
     expect(await rowAfter(...postponedAgain)).toMatchObject({ status: 'postponed', comes_at: NO_DATE });
     expect(await rowAfter(...postponedGame(), rescheduled)).toMatchObject({
       status: 'scheduled',
-      scheduled_at: '2026-02-01T18:00:00.000Z',
+      game_date: '2026-02-01T18:00:00.000Z',
       comes_at: '2026-02-01T18:00:00.000Z',
       venue: null,
     });
@@ -132,7 +132,7 @@ describe('a scheduled game', () => {
       comes_at: null,
       on_court: null,
     });
-    expect(await rowAfter(...scheduledGame(), scorerAssigned(null))).toMatchObject({ scorer_id: null });
+    expect(await rowAfter(...scheduledGame(), scorerAssigned(null))).toMatchObject({ scorekeeper_id: null });
   });
 });
 
@@ -150,8 +150,8 @@ describe('a game in progress', () => {
     );
     expect(row).toMatchObject({
       status: 'in_progress',
-      east_score: 2,
-      west_score: 3,
+      team_score_east: 2,
+      team_score_west: 3,
       winner_id: null,
       periods: [
         { period: 1, east: 2, west: 2 },
@@ -192,8 +192,8 @@ describe('a finished game', () => {
   it('has its result and its winner', async () => {
     expect(await rowAfter(...completedGame())).toMatchObject({
       status: 'completed',
-      east_score: 12,
-      west_score: 10,
+      team_score_east: 12,
+      team_score_west: 10,
       winner_id: 1,
       result_type: 'played',
       periods: [{ period: 1, east: 12, west: 10 }, { period: 2 }, { period: 3 }, { period: 4 }],
@@ -205,7 +205,7 @@ describe('a finished game', () => {
   it('has none again while it is reopened', async () => {
     expect(await rowAfter(...reopenedGame())).toMatchObject({
       status: 'in_progress',
-      east_score: 12,
+      team_score_east: 12,
       winner_id: null,
       result_type: null,
     });
@@ -220,8 +220,8 @@ describe('a finished game', () => {
       status: 'completed',
       winner_id: null,
       result_type: 'played',
-      east_score: 0,
-      west_score: 0,
+      team_score_east: 0,
+      team_score_west: 0,
     });
   });
 
@@ -229,8 +229,8 @@ describe('a finished game', () => {
     expect(await rowAfter(...forfeitedGame('east'))).toMatchObject({
       status: 'final',
       result_type: 'forfeit',
-      east_score: 0,
-      west_score: 20,
+      team_score_east: 0,
+      team_score_west: 20,
       winner_id: 2,
       periods: [],
     });
@@ -267,7 +267,7 @@ describe('a forfeited game', () => {
       expect(await rowAfter(...events)).toMatchObject({
         status: 'final',
         result_type: 'forfeit',
-        west_score: 20,
+        team_score_west: 20,
         periods: [],
         on_court: null,
       });
@@ -280,7 +280,7 @@ describe('a forfeited game', () => {
       on_court: { period_open: true, clock_running: true },
     });
     expect(await rowAfter(...running, gameForfeited('west'))).toMatchObject({
-      east_score: 20,
+      team_score_east: 20,
       periods: [],
       on_court: { period: 1, period_open: false, clock: 480, clock_running: false },
     });
@@ -290,6 +290,6 @@ describe('a forfeited game', () => {
 describe('an archived game', () => {
   it('says so and keeps its result', async () => {
     const row = await rowAfter(...finalGame(), { type: 'GameArchived', data: { occurredAt: TIP_OFF } });
-    expect(row).toMatchObject({ archived: true, status: 'final', east_score: 12 });
+    expect(row).toMatchObject({ is_archived: true, status: 'final', team_score_east: 12 });
   });
 });

@@ -54,11 +54,11 @@ const LISTED_BY = [
   'season_id',
   'tournament_id',
   'league_id',
-  'category_id',
-  'east_team_id',
-  'west_team_id',
-  'scorer_id',
-  'archived',
+  'game_category_id',
+  'team_east_id',
+  'team_west_id',
+  'scorekeeper_id',
+  'is_archived',
   'correction',
 ] as const satisfies readonly (keyof GameRow)[];
 const sortsAlike = (a: GameRow, b: GameRow) =>
@@ -72,16 +72,15 @@ function toGameRow(game: Game, { revision, position }: RecordedEvent): GameRow |
     ...facts,
     revision,
     position,
-    listed_at: facts.scheduled_at ?? UNDATED,
-    comes_at: facts.archived ? null : comesAt(facts),
+    listed_at: facts.game_date ?? UNDATED,
+    comes_at: facts.is_archived ? null : comesAt(facts),
     rosters: toRosters(game),
-    periods: [...facts.periods],
     period_seconds: ruleset.periodSeconds,
     overtime_seconds: ruleset.overtimeSeconds,
   };
 }
 
-function comesAt({ status, scheduled_at }: Pick<GameRow, 'status' | 'scheduled_at'>): string | null {
-  if (status === 'postponed') return scheduled_at === null ? NO_DATE : afterAllDates(scheduled_at);
-  return status === 'scheduled' ? (scheduled_at ?? NO_DATE) : null;
+function comesAt({ status, game_date }: Pick<GameRow, 'status' | 'game_date'>): string | null {
+  if (status === 'postponed') return game_date === null ? NO_DATE : afterAllDates(game_date);
+  return status === 'scheduled' ? (game_date ?? NO_DATE) : null;
 }

@@ -21,7 +21,7 @@ export const gameTable = defineTable({
     id: integer(),
     name: text(),
     status: text<ListedGameFacts['status']>(),
-    scheduled_at: timestamptz().nullable(),
+    game_date: timestamptz().nullable(),
     time_known: boolean(),
     imported: boolean(),
     /** Sort key of latest-first lists: its date, `UNDATED` without one. */
@@ -35,11 +35,11 @@ export const gameTable = defineTable({
     season_id: integer(),
     tournament_id: integer().nullable(),
     league_id: integer().nullable(),
-    category_id: integer().nullable(),
-    east_team_id: integer(),
-    west_team_id: integer(),
-    scorer_id: integer().nullable(),
-    archived: boolean(),
+    game_category_id: integer().nullable(),
+    team_east_id: integer(),
+    team_west_id: integer(),
+    scorekeeper_id: integer().nullable(),
+    is_archived: boolean(),
     /** Stream revision the row was built from. */
     revision: integer(),
     name_is_generated: boolean(),
@@ -48,8 +48,8 @@ export const gameTable = defineTable({
     stream_url: text().nullable(),
     /** Who may play, by side; null until the players have been picked. */
     rosters: json<Rosters>(),
-    east_score: integer().nullable(),
-    west_score: integer().nullable(),
+    team_score_east: integer().nullable(),
+    team_score_west: integer().nullable(),
     winner_id: integer().nullable(),
     result_type: text<'played' | 'forfeit'>().nullable(),
     recording: text<'full' | 'result_only'>(),
@@ -74,10 +74,10 @@ export const gameTable = defineTable({
     ['season_id', 'listed_at'],
     ['tournament_id', 'listed_at'],
     ['league_id', 'listed_at'],
-    ['category_id', 'listed_at'],
-    ['east_team_id', 'listed_at'],
-    ['west_team_id', 'listed_at'],
-    ['scorer_id', 'listed_at'],
+    ['game_category_id', 'listed_at'],
+    ['team_east_id', 'listed_at'],
+    ['team_west_id', 'listed_at'],
+    ['scorekeeper_id', 'listed_at'],
   ],
   searches: [['venue']],
 });
@@ -85,6 +85,6 @@ export type GameRow = RowOf<typeof gameTable>;
 
 export const gameReadModel = {
   name: 'game',
-  version: 19,
+  version: 20,
   tables: { game: gameTable },
 } as const satisfies ReadModel;

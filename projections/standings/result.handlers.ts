@@ -12,7 +12,7 @@ type Tables = { result: typeof resultTable };
 type Context = HandlerContext<Tables, StandingsScope>;
 
 export function isFinished(row: ResultRow): row is ResultRow & FinishedGame {
-  return row.east_score !== null && row.west_score !== null;
+  return row.team_score_east !== null && row.team_score_west !== null;
 }
 
 /** A result can change without changing the standings; standings as of an earlier day still depend on it. */
@@ -32,10 +32,10 @@ async function changeResult(
   const before = await context.tables.result.get({ game_id: parseGameId(event) });
   if (before === undefined || before.revision >= event.revision) return;
   const changed = { ...before, ...change, revision: event.revision };
-  const { scheduled_at, finished_at } = changed;
+  const { game_date, finished_at } = changed;
   const row = {
     ...changed,
-    counts_from: finished_at === null ? null : countsFrom(scheduled_at, finished_at),
+    counts_from: finished_at === null ? null : countsFrom(game_date, finished_at),
   };
   context.tables.result.put(row);
   if (isFinished(before)) touchScopes(before, context);
@@ -54,14 +54,14 @@ export const RESULT_HANDLERS = {
       season_id: data.seasonId,
       tournament_id: data.tournamentId,
       league_id: data.leagueId,
-      east_team_id: data.eastTeamId,
-      west_team_id: data.westTeamId,
-      scheduled_at: data.scheduledAt,
+      team_east_id: data.eastTeamId,
+      team_west_id: data.westTeamId,
+      game_date: data.scheduledAt,
       started_at: null,
       finished_at: null,
       finish_time_known: true,
-      east_score: null,
-      west_score: null,
+      team_score_east: null,
+      team_score_west: null,
       forfeited_by: null,
       allows_ties: data.ruleset.allowTies,
       canceled: false,
@@ -72,31 +72,31 @@ export const RESULT_HANDLERS = {
     result.put(row);
     touchScopes(row, context);
   },
-  GameRescheduled: (event, context) => changeResult(event, context, { scheduled_at: event.data.scheduledAt }),
+  GameRescheduled: (event, context) => changeResult(event, context, { game_date: event.data.scheduledAt }),
   async GameTeamsChanged(event, context) {
-    const { eastTeamId: east_team_id, westTeamId: west_team_id } = event.data;
-    await changeResult(event, context, { east_team_id, west_team_id });
+    const { eastTeamId: team_east_id, westTeamId: team_west_id } = event.data;
+    await changeResult(event, context, { team_east_id, team_west_id });
   },
   GameStarted: (event, context) => changeResult(event, context, { started_at: event.data.occurredAt }),
   GameCompleted: (event, context) =>
     changeResult(event, context, {
-      east_score: event.data.eastScore,
-      west_score: event.data.westScore,
+      team_score_east: event.data.eastScore,
+      team_score_west: event.data.westScore,
       finished_at: event.data.occurredAt,
       finish_time_known: event.metadata.origin !== 'import',
     }),
   GameReopened: (event, context) =>
     changeResult(event, context, {
-      east_score: null,
-      west_score: null,
+      team_score_east: null,
+      team_score_west: null,
       forfeited_by: null,
       finished_at: null,
     }),
   GameForfeited(event, context) {
     const { east, west } = forfeitScore(event.data.side);
     return changeResult(event, context, {
-      east_score: east,
-      west_score: west,
+      team_score_east: east,
+      team_score_west: west,
       forfeited_by: event.data.side,
       finished_at: event.data.occurredAt,
       finish_time_known: event.metadata.origin !== 'import',

@@ -12,15 +12,15 @@ export const resultTable = defineTable({
     tournament_id: integer().nullable(),
     /** The league of its tournament. */
     league_id: integer().nullable(),
-    east_team_id: integer(),
-    west_team_id: integer(),
-    scheduled_at: timestamptz().nullable(),
+    team_east_id: integer(),
+    team_west_id: integer(),
+    game_date: timestamptz().nullable(),
     started_at: timestamptz().nullable(),
     finished_at: timestamptz().nullable(),
     finish_time_known: boolean(),
     /** Null until the game is finished, and again while it is reopened. */
-    east_score: integer().nullable(),
-    west_score: integer().nullable(),
+    team_score_east: integer().nullable(),
+    team_score_west: integer().nullable(),
     forfeited_by: text<'east' | 'west'>().nullable(),
     allows_ties: boolean(),
     /** Never to be played: it puts no team into the standings. */

@@ -120,12 +120,12 @@ function standingsIn(
 ): StandingRow[] {
   const games = all.filter(({ knockout }) => !knockout);
   const teams = new Set(entries.map((row) => row.team_id));
-  for (const { canceled, east_team_id, west_team_id } of games) {
-    if (!canceled) teams.add(east_team_id).add(west_team_id);
+  for (const { canceled, team_east_id, team_west_id } of games) {
+    if (!canceled) teams.add(team_east_id).add(team_west_id);
   }
   const finished = games.filter(isFinished);
   const allowsTies =
     games.some((game) => game.allows_ties && !game.canceled) ||
-    finished.some((game) => game.east_score === game.west_score);
+    finished.some((game) => game.team_score_east === game.team_score_west);
   return computeStandings([...teams], finished).map((row) => ({ ...row, scope, allows_ties: allowsTies }));
 }

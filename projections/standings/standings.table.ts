@@ -91,7 +91,7 @@ export type StreakRow = RowOf<typeof streakTable>;
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 13,
+  version: 14,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,

@@ -14,25 +14,12 @@ import {
   type Series,
   type SeriesSide,
 } from '#events/tournament/bracket.ts';
+import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
-import type { GameRow } from '#projections/game/game.table.ts';
 
-type KnockoutRow = Pick<
-  GameRow,
-  | 'id'
-  | 'status'
-  | 'scheduled_at'
-  | 'time_known'
-  | 'venue'
-  | 'east_team_id'
-  | 'west_team_id'
-  | 'east_score'
-  | 'west_score'
-  | 'winner_id'
-  | 'result_type'
-> & {
-  knockout: NonNullable<GameRow['knockout']>;
+type KnockoutRow = Omit<BracketGame, 'game' | 'counts'> & {
+  knockout: KnockoutPlace;
   /** Whether it counts by then; null for a game without a result. */
   counts: boolean | null;
 };
@@ -91,7 +78,7 @@ function roundName(before: number): string {
 /** A game that does not count by then has not begun. */
 function asKnownThen(row: KnockoutRow): KnockoutRow {
   if (row.counts === true || !hasBegun(row.status)) return row;
-  const nothing = { east_score: null, west_score: null, winner_id: null, result_type: null };
+  const nothing = { team_score_east: null, team_score_west: null, winner_id: null, result_type: null };
   return { ...row, ...nothing, status: 'scheduled' };
 }
 
@@ -108,8 +95,8 @@ function toGame(row: KnockoutRow): GameWithRow {
   return {
     gameId: row.id,
     knockout: row.knockout,
-    eastTeamId: row.east_team_id,
-    westTeamId: row.west_team_id,
+    eastTeamId: row.team_east_id,
+    westTeamId: row.team_west_id,
     status: row.status,
     winnerId: row.winner_id,
     row,
@@ -160,20 +147,6 @@ function presentChampion({ teamId, seed }: Participant, teams: Teams) {
   };
 }
 
-function presentGame(row: KnockoutRow, counts: boolean): BracketGame {
-  return {
-    id: row.id,
-    game: row.knockout.game,
-    status: row.status,
-    game_date: isoTime(row.scheduled_at),
-    time_known: row.time_known,
-    venue: row.venue,
-    team_east_id: row.east_team_id,
-    team_west_id: row.west_team_id,
-    team_score_east: row.east_score,
-    team_score_west: row.west_score,
-    winner_id: row.winner_id,
-    result_type: row.result_type,
-    counts,
-  };
+function presentGame({ knockout, ...row }: KnockoutRow, counts: boolean): BracketGame {
+  return { ...row, game: knockout.game, game_date: isoTime(row.game_date), counts };
 }

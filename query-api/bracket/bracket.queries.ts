@@ -1,8 +1,11 @@
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { bracketGameSchema } from '#contracts/bracket/bracket.contract.ts';
+import { gameTable } from '#projections/game/game.table.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import { type AsOf, countsAsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
 /** A tournament's draw, the games of its knockout and whether they count by then, and who takes part. */
 export const readBracket = (tournamentId: number, asOf?: AsOf) => (db: ReadDb) =>
@@ -17,20 +20,7 @@ export const readBracket = (tournamentId: number, asOf?: AsOf) => (db: ReadDb) =
       eb
         .selectFrom('game as g')
         .leftJoin('result as r', 'r.game_id', 'g.id')
-        .select([
-          'g.id',
-          'g.knockout',
-          'g.status',
-          'g.scheduled_at',
-          'g.time_known',
-          'g.venue',
-          'g.east_team_id',
-          'g.west_team_id',
-          'g.east_score',
-          'g.west_score',
-          'g.winner_id',
-          'g.result_type',
-        ])
+        .select([...sharedColumns('g', gameTable, bracketGameSchema), 'g.knockout'])
         .select(asOf === undefined ? sql.lit(true).as('counts') : countsAsOf(asOf).as('counts'))
         .where('g.tournament_id', '=', idValue(tournamentId))
         .where('g.knockout', 'is not', null)

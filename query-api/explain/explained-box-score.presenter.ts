@@ -35,7 +35,7 @@ export function presentExplainedBoxScore(
 ): BoxScoreExplained {
   const game = found(row.game, 'game');
   const side = found(
-    (['east', 'west'] as const).find((one) => game[`${one}_team_id`] === team_id),
+    (['east', 'west'] as const).find((one) => game[`team_${one}_id`] === team_id),
     'team',
   );
   const player = player_id === undefined ? null : found(row.player, 'player');
@@ -69,16 +69,16 @@ export function presentExplainedBoxScore(
     rule: 'what-a-box-score-counts',
     player: player && { id: player.id, name: formatPlayerName(player) },
     team: presentTeam(team_id, {
-      name: game[`${side}_name`],
-      logo: game[`${side}_logo`],
-      colours: game[`${side}_colours`],
+      name: game[`team_${side}_name`],
+      logo: game[`team_${side}_logo`],
+      colours: game[`team_${side}_colours`],
     }),
     value: box === null ? null : findValue(box[side], subject, statistic),
     making: isShots ? 'shots' : 'sum',
     ...summed,
     game_id: game.id,
     game_name: gameName(game),
-    game_date: isoTime(game.scheduled_at),
+    game_date: isoTime(game.game_date),
     time_known: game.time_known,
     game_status: game.status,
     recording: game.recording,

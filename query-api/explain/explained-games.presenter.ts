@@ -36,20 +36,20 @@ export function presentExplainedGame(
   teamId: number,
   contribution: Contribution,
 ): ExplainedGame {
-  const side = game.east_team_id === teamId ? 'east' : 'west';
+  const side = game.team_east_id === teamId ? 'east' : 'west';
   const other = otherSide(side);
-  const own = game[`${side}_score`];
-  const theirs = game[`${other}_score`];
+  const own = game[`team_score_${side}`];
+  const theirs = game[`team_score_${other}`];
   return {
     game_id: game.game_id,
     game_date: isoTime(game.played_at),
     time_known: game.time_known,
     team_id: teamId,
     side,
-    opponent: presentTeam(game[`${other}_team_id`], {
-      name: game[`${other}_name`],
-      logo: game[`${other}_logo`],
-      colours: game[`${other}_colours`],
+    opponent: presentTeam(game[`team_${other}_id`], {
+      name: game[`team_${other}_name`],
+      logo: game[`team_${other}_logo`],
+      colours: game[`team_${other}_colours`],
     }),
     team_score: own,
     opponent_score: theirs,

@@ -6,24 +6,24 @@ export const selectGamesOver = (db: ReadDb) =>
   db
     .selectFrom('game as g')
     .innerJoin('result as r', 'r.game_id', 'g.id')
-    .leftJoin('team as east', 'east.id', 'r.east_team_id')
-    .leftJoin('team as west', 'west.id', 'r.west_team_id')
-    .where('r.east_score', 'is not', null)
+    .leftJoin('team as east', 'east.id', 'r.team_east_id')
+    .leftJoin('team as west', 'west.id', 'r.team_west_id')
+    .where('r.team_score_east', 'is not', null)
     .select((row) => [
       'r.game_id',
-      row.fn.coalesce('r.scheduled_at', 'r.started_at', 'r.finished_at').as('played_at'),
+      row.fn.coalesce('r.game_date', 'r.started_at', 'r.finished_at').as('played_at'),
       'g.time_known',
-      'r.east_team_id',
-      'r.west_team_id',
-      'r.east_score',
-      'r.west_score',
+      'r.team_east_id',
+      'r.team_west_id',
+      'r.team_score_east',
+      'r.team_score_west',
       'r.forfeited_by',
-      'east.name as east_name',
-      'east.logo as east_logo',
-      'east.colours as east_colours',
-      'west.name as west_name',
-      'west.logo as west_logo',
-      'west.colours as west_colours',
+      'east.name as team_east_name',
+      'east.logo as team_east_logo',
+      'east.colours as team_east_colours',
+      'west.name as team_west_name',
+      'west.logo as team_west_logo',
+      'west.colours as team_west_colours',
     ]);
 export type GameOver = InferResult<ReturnType<typeof selectGamesOver>>[number];
 

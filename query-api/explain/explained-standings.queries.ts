@@ -11,11 +11,11 @@ export const readExplainedStandings =
   (asked: StandingsAsked, teamId: number, asOf: AsOf | undefined) => (db: ReadDb) => {
     const id = idValue(teamId);
     const games = selectGamesOver(db)
-      .where((row) => row.or([row('r.east_team_id', '=', id), row('r.west_team_id', '=', id)]))
+      .where((row) => row.or([row('r.team_east_id', '=', id), row('r.team_west_id', '=', id)]))
       .where((row) => countsIn(row, asked))
       .$if(asOf !== undefined, (rows) => (asOf === undefined ? rows : rows.where(countsAsOf(asOf))))
-      .select(['r.scheduled_at', 'r.started_at', 'r.finished_at', 'r.finish_time_known', 'r.knockout'])
-      .$narrowType<{ east_score: NotNull; west_score: NotNull }>();
+      .select(['r.game_date', 'r.started_at', 'r.finished_at', 'r.finish_time_known', 'r.knockout'])
+      .$narrowType<{ team_score_east: NotNull; team_score_west: NotNull }>();
     return db
       .with('header', () => selectHeader(db, asked))
       .selectNoFrom((eb) => [

@@ -19,7 +19,7 @@ const LATEST_FIRST: ListOrder<GameOver> = {
   name: 'explained-games',
   terms: [
     {
-      sql: sql`coalesce(r.scheduled_at, r.started_at, r.finished_at)`,
+      sql: sql`coalesce(r.game_date, r.started_at, r.finished_at)`,
       type: 'timestamptz',
       direction: 'desc',
       nullable: true,
@@ -137,7 +137,7 @@ const selectTeamInBox = (db: ReadDb, playerId: number) => {
     .where('x.game_id', '=', sql.ref<number>('r.game_id'))
     .select(
       sql<number>`case when (x.box->'east'->'players')::jsonb @> ${listed}::jsonb
-        then r.east_team_id else r.west_team_id end`.as('team_id'),
+        then r.team_east_id else r.team_west_id end`.as('team_id'),
     );
 };
 

@@ -26,7 +26,7 @@ export function peopleInGame(people: readonly PersonInBox[]): PeopleInGame {
   );
 }
 
-type GameOfBox = Pick<GameRow, 'id' | 'east_team_id' | 'east_name' | 'west_team_id' | 'west_name'>;
+type GameOfBox = Pick<GameRow, 'id' | 'team_east_id' | 'team_east_name' | 'team_west_id' | 'team_west_name'>;
 
 /** @param box null before the game began */
 export function presentBoxScore(
@@ -35,7 +35,7 @@ export function presentBoxScore(
   people: PeopleInGame,
 ): Omit<BoxScore, 'position'> {
   const side = (name: Side) =>
-    presentSide(game[`${name}_team_id`], game[`${name}_name`], box?.[name] ?? null, people);
+    presentSide(game[`team_${name}_id`], game[`team_${name}_name`], box?.[name] ?? null, people);
   return { game_id: game.id, periods: box?.periods ?? [], east: side('east'), west: side('west') };
 }
 

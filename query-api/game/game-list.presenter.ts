@@ -33,26 +33,26 @@ export function seenFrom(
   game: Pick<
     GameRow,
     | 'status'
-    | 'east_team_id'
-    | 'west_team_id'
-    | 'east_score'
-    | 'west_score'
+    | 'team_east_id'
+    | 'team_west_id'
+    | 'team_score_east'
+    | 'team_score_west'
     | 'winner_id'
-    | 'east_name'
-    | 'west_name'
+    | 'team_east_name'
+    | 'team_west_name'
   >,
   side: Side,
 ) {
   const other = otherSide(side);
   const isFinished = game.status === 'completed' || game.status === 'final';
   return {
-    opponent_id: game[`${other}_team_id`],
-    opponent_name: teamName(game[`${other}_name`], game[`${other}_team_id`]),
+    opponent_id: game[`team_${other}_id`],
+    opponent_name: teamName(game[`team_${other}_name`], game[`team_${other}_id`]),
     side,
-    team_score: game[`${side}_score`],
-    opponent_score: game[`${other}_score`],
+    team_score: game[`team_score_${side}`],
+    opponent_score: game[`team_score_${other}`],
     /** Null until the game is finished. */
-    result: isFinished ? toResult(game.winner_id, game[`${side}_team_id`]) : null,
+    result: isFinished ? toResult(game.winner_id, game[`team_${side}_id`]) : null,
   };
 }
 

@@ -94,7 +94,7 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
   const all: Expression<SqlBool>[] = [];
   const upcomingFrom = new Date(now.getTime() - STILL_UPCOMING_MS).toISOString();
   if (isToCome(query)) all.push(eb('g.comes_at', '>=', upcomingFrom));
-  else all.push(eb('g.archived', '=', false));
+  else all.push(eb('g.is_archived', '=', false));
   // Postponed games and those without a date come after all dates.
   if (query.overdue === true) all.push(eb('g.comes_at', '<', upcomingFrom));
   if (query.double_booked === true) all.push(isDoubleBooked());
@@ -102,13 +102,13 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
   if (query.tournament_id !== undefined) all.push(eb('g.tournament_id', '=', idValue(query.tournament_id)));
   if (query.league_id !== undefined) all.push(eb('g.league_id', '=', idValue(query.league_id)));
   if (query.game_category_id !== undefined) {
-    all.push(eb('g.category_id', '=', idValue(query.game_category_id)));
+    all.push(eb('g.game_category_id', '=', idValue(query.game_category_id)));
   }
-  if (query.scorekeeper_id !== undefined) all.push(eb('g.scorer_id', '=', idValue(query.scorekeeper_id)));
-  if (query.without_scorer === true) all.push(eb('g.scorer_id', 'is', null));
+  if (query.scorekeeper_id !== undefined) all.push(eb('g.scorekeeper_id', '=', idValue(query.scorekeeper_id)));
+  if (query.without_scorer === true) all.push(eb('g.scorekeeper_id', 'is', null));
   if (query.team_id !== undefined) {
     const team = idValue(query.team_id);
-    all.push(eb.or([eb('g.east_team_id', '=', team), eb('g.west_team_id', '=', team)]));
+    all.push(eb.or([eb('g.team_east_id', '=', team), eb('g.team_west_id', '=', team)]));
   }
   if (query.player_id !== undefined) all.push(hasInBoxScore(query.player_id));
   if (query.corrected === true) all.push(eb('g.correction', 'is not', null));
@@ -117,16 +117,16 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
   if (statuses !== undefined) all.push(sql<SqlBool>`g.status = ANY (${statuses}::text[])`);
   const from = latest(query.date, query.start_date);
   const to = earliest(query.date, query.end_date);
-  if (from !== undefined) all.push(eb('g.scheduled_at', '>=', startOfDay(from, timeZone).toISOString()));
-  if (to !== undefined) all.push(eb('g.scheduled_at', '<', startOfDay(nextDay(to), timeZone).toISOString()));
+  if (from !== undefined) all.push(eb('g.game_date', '>=', startOfDay(from, timeZone).toISOString()));
+  if (to !== undefined) all.push(eb('g.game_date', '<', startOfDay(nextDay(to), timeZone).toISOString()));
   if (query.search !== undefined && query.search !== '') {
     const pattern = containing(query.search);
     const teams = eb.selectFrom('team as t').select('t.id').where('t.name', 'ilike', pattern);
     all.push(
       eb.or([
         eb('g.venue', 'ilike', pattern),
-        eb('g.east_team_id', 'in', teams),
-        eb('g.west_team_id', 'in', teams),
+        eb('g.team_east_id', 'in', teams),
+        eb('g.team_west_id', 'in', teams),
       ]),
     );
   }
@@ -147,15 +147,15 @@ function isDoubleBooked(): Expression<SqlBool> {
     .selectFrom('game as o')
     .select('o.id')
     .whereRef('o.id', '<>', 'g.id')
-    .where('o.archived', '=', false)
+    .where('o.is_archived', '=', false)
     .where('o.time_known', '=', true)
     .where('o.status', 'not in', ['canceled', 'postponed'])
     .where(
-      sql<SqlBool>`o.listed_at > g.scheduled_at - ${within} AND o.listed_at < g.scheduled_at + ${within}`,
+      sql<SqlBool>`o.listed_at > g.game_date - ${within} AND o.listed_at < g.game_date + ${within}`,
     )
     .where(
-      sql<SqlBool>`(o.east_team_id IN (g.east_team_id, g.west_team_id) OR o.west_team_id IN (g.east_team_id, g.west_team_id)
-        OR o.scorer_id = g.scorer_id
+      sql<SqlBool>`(o.team_east_id IN (g.team_east_id, g.team_west_id) OR o.team_west_id IN (g.team_east_id, g.team_west_id)
+        OR o.scorekeeper_id = g.scorekeeper_id
         OR (btrim(o.venue) <> '' AND lower(btrim(o.venue)) = lower(btrim(g.venue))))`,
     );
   return eb.and([

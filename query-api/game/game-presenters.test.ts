@@ -17,8 +17,8 @@ import { modelAfter } from '#tests/support/read-model.ts';
 const UNNAMED = { location: null, logo: null, colours: null };
 const team = <Name extends 'east' | 'west'>(side: Name, name: string | null) =>
   Object.fromEntries(
-    Object.entries({ name, ...UNNAMED }).map(([column, value]) => [`${side}_${column}`, value]),
-  ) as Record<`${Name}_${'name' | 'location' | 'logo'}`, string | null> & Record<`${Name}_colours`, null>;
+    Object.entries({ name, ...UNNAMED }).map(([column, value]) => [`team_${side}_${column}`, value]),
+  ) as Record<`team_${Name}_${'name' | 'location' | 'logo'}`, string | null> & Record<`team_${Name}_colours`, null>;
 
 /** A game between Harbor and a team that was never registered. */
 async function gameAfter(...events: Happened[]) {
@@ -27,8 +27,8 @@ async function gameAfter(...events: Happened[]) {
     ...(row as GameRow),
     season_name: 'Spring',
     tournament_name: null,
-    category_name: null,
-    scorer_name: null,
+    game_category_name: null,
+    scorekeeper_name: null,
     ...team('east', 'Harbor'),
     ...team('west', null),
   };
@@ -49,8 +49,8 @@ it('shows a game with the names of what is in it, and a number for a team withou
 });
 
 it('names a generated game after the teams of the moment', async () => {
-  const game = { ...(await gameAfter(...scheduledGame())), name_is_generated: true, west_name: 'Summit' };
-  expect(presentUpcomingGame({ ...game, east_name: 'Harbour' })).toMatchObject({
+  const game = { ...(await gameAfter(...scheduledGame())), name_is_generated: true, team_west_name: 'Summit' };
+  expect(presentUpcomingGame({ ...game, team_east_name: 'Harbour' })).toMatchObject({
     name: 'Harbour vs Summit',
     game: 'Harbour vs Summit',
   });

@@ -1,10 +1,15 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { gameDetailSchema, scoreboardSchema } from '#contracts/game/game.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { RosterLine } from '#events/game/rosters.ts';
+import { gameTable } from '#projections/game/game.table.ts';
 import { anyId, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
+
+const GAME_COLUMNS = sharedColumns('g', gameTable, gameDetailSchema.extend(scoreboardSchema.shape));
 
 /** Games as `g` with the names of everything in them; their teams as `east` and `west`. */
 export const selectGames = (db: ReadDb) =>
@@ -12,59 +17,32 @@ export const selectGames = (db: ReadDb) =>
     .selectFrom('game as g')
     .leftJoin('season as s', 's.id', 'g.season_id')
     .leftJoin('tournament as c', 'c.id', 'g.tournament_id')
-    .leftJoin('category as k', 'k.id', 'g.category_id')
-    .leftJoin('team as east', 'east.id', 'g.east_team_id')
-    .leftJoin('team as west', 'west.id', 'g.west_team_id')
-    .leftJoin('person as scorer', 'scorer.id', 'g.scorer_id')
+    .leftJoin('category as k', 'k.id', 'g.game_category_id')
+    .leftJoin('team as east', 'east.id', 'g.team_east_id')
+    .leftJoin('team as west', 'west.id', 'g.team_west_id')
+    .leftJoin('person as scorer', 'scorer.id', 'g.scorekeeper_id')
+    .select(GAME_COLUMNS)
     .select([
-      'g.id',
-      'g.name',
       'g.name_is_generated',
-      'g.status',
-      'g.scheduled_at',
-      'g.time_known',
       'g.imported',
       'g.listed_at',
       'g.comes_at',
-      'g.venue',
-      'g.season_id',
-      'g.tournament_id',
-      'g.league_id',
-      'g.category_id',
-      'g.east_team_id',
-      'g.west_team_id',
-      'g.scorer_id',
-      'g.stream_url',
-      'g.archived',
-      'g.knockout',
-      'g.revision',
-      // As text: positions can exceed JSON numbers.
-      sql<string>`g.position::text`.as('log_position'),
-      'g.east_score',
-      'g.west_score',
-      'g.winner_id',
-      'g.result_type',
-      'g.recording',
-      'g.regular_periods',
       'g.period_seconds',
       'g.overtime_seconds',
-      'g.ruleset',
-      'g.allow_ties',
-      'g.periods',
-      'g.on_court',
-      'g.correction',
+      // As text: positions can exceed JSON numbers.
+      sql<string>`g.position::text`.as('log_position'),
       's.name as season_name',
       'c.name as tournament_name',
-      'k.name as category_name',
-      'scorer.display_name as scorer_name',
-      'east.name as east_name',
-      'east.location as east_location',
-      'east.logo as east_logo',
-      'east.colours as east_colours',
-      'west.name as west_name',
-      'west.location as west_location',
-      'west.logo as west_logo',
-      'west.colours as west_colours',
+      'k.name as game_category_name',
+      'scorer.display_name as scorekeeper_name',
+      'east.name as team_east_name',
+      'east.location as team_east_location',
+      'east.logo as team_east_logo',
+      'east.colours as team_east_colours',
+      'west.name as team_west_name',
+      'west.location as team_west_location',
+      'west.logo as team_west_logo',
+      'west.colours as team_west_colours',
     ]);
 export type NamedGame = InferResult<ReturnType<typeof selectGames>>[number];
 

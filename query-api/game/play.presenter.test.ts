@@ -3,7 +3,7 @@ import { playSchema } from '#contracts/game/game.contract.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { presentPlay } from './play.presenter.ts';
 
-const GAME = { regular_periods: 4, east_team_id: 1, west_team_id: 2 };
+const GAME = { regular_periods: 4, team_east_id: 1, team_west_id: 2 };
 const PEOPLE = { 4: { name: 'Ana "Air" Lee', number: '00' }, 12: { name: 'Player 12', number: null } };
 const row: PlayRow = {
   game_id: 40,

@@ -9,7 +9,7 @@ import { listed, type Page } from '#query-api/lists/page.ts';
 import type { QueryResult } from '#query-api/read-models/read-models.ts';
 
 /** What presenting a play needs from its game. */
-export type GameOfPlays = { regular_periods: number; east_team_id: number; west_team_id: number };
+export type GameOfPlays = { regular_periods: number; team_east_id: number; team_west_id: number };
 
 /** The plays of one game, and its players, none before it began. */
 type PlaysRead = QueryResult<{ game: GameOfPlays | null; people: PersonInBox[]; plays: PlayRow[] }>;
@@ -50,7 +50,7 @@ export function presentPlay(row: PlayRow, game: GameOfPlays, people: PeopleInGam
     revision,
     sequence,
     ...presentFacts(playFacts(row), game),
-    team_id: side === null ? null : game[`${side}_team_id`],
+    team_id: side === null ? null : game[`team_${side}_id`],
     player_name: player.name,
     player_number: player.number,
     player_in_name: playerIn.name,

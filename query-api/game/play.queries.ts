@@ -33,7 +33,7 @@ function selectGame(db: ReadDb, gameId: number) {
       eb
         .selectFrom('game as g')
         .where('g.id', '=', idValue(gameId))
-        .select(['g.regular_periods', 'g.east_team_id', 'g.west_team_id']),
+        .select(['g.regular_periods', 'g.team_east_id', 'g.team_west_id']),
     ).as('game'),
     jsonArrayFrom(selectPeople(db, [gameId])).as('people'),
   ]);

@@ -26,6 +26,6 @@ export function createMayHear(readModels: Pick<ReadModels, 'query'>): MayHear {
     if (gameId === undefined) return true;
     if (actor === null || !mayEver(actor, 'game.score')) return false;
     const { row } = await readModels.query(readScorer(Number(gameId)));
-    return can(actor, 'game.score', { assigned: row.game?.scorer_id === actor.id });
+    return can(actor, 'game.score', { assigned: row.game?.scorekeeper_id === actor.id });
   };
 }

@@ -11,7 +11,7 @@ export const readReminders = (userId: number) => (db: ReadDb) =>
         .innerJoin('automations.reminder as r', 'r.game_id', 'g.id')
         .where('r.user_id', '=', idValue(userId))
         .where('g.status', 'in', ['scheduled', 'postponed'])
-        .orderBy('g.scheduled_at', (order) => order.asc().nullsLast())
+        .orderBy('g.game_date', (order) => order.asc().nullsLast())
         .orderBy('g.id'),
     ).as('games'),
   ]);

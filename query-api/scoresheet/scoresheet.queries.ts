@@ -28,7 +28,7 @@ export const readScoresheet = (gameId: number, after: number | undefined) => (db
           .selectFrom('game as g')
           .innerJoin('play_by_play as h', 'h.game_id', 'g.id')
           .where('g.id', '=', idValue(gameId))
-          .select(['g.id', 'g.status', 'g.scorer_id', 'h.revision', 'h.revised']),
+          .select(['g.id', 'g.status', 'g.scorekeeper_id', 'h.revision', 'h.revised']),
       ).as('game'),
       jsonArrayFrom(news).as('entries'),
     ];

@@ -15,7 +15,7 @@ export function registerScoresheetRoutes(reads: ReadRoutes): void {
       query: readScoresheet(id, after),
       present({ row, position }) {
         const game = found(row.game, 'game');
-        requirePermission(actor, 'game.score', { assigned: game.scorer_id === actor.id });
+        requirePermission(actor, 'game.score', { assigned: game.scorekeeper_id === actor.id });
         return presentScoresheet(game, row.entries, { after, position });
       },
     }),

@@ -15,7 +15,7 @@ export function registerScoringShiftRoutes(reads: ReadRoutes): void {
       query: readScoringShifts(id),
       present({ row }) {
         const game = found(row.game, 'game');
-        requirePermission(actor, 'game.score', { assigned: game.scorer_id === actor.id });
+        requirePermission(actor, 'game.score', { assigned: game.scorekeeper_id === actor.id });
         const device = headers['x-device-id'];
         return { game_id: game.id, shifts: row.shifts.map((shift) => presentScoringShift(shift, device)) };
       },

@@ -33,10 +33,10 @@ export function presentSeasonStatistics(
 
 function presentGameOfNote(row: Rows['highest']): GameOfNote | null {
   if (row === null) return null;
-  const { east_team_id, west_team_id, team_east_name, team_west_name, ...game } = row;
+  const { team_east_id, team_west_id, team_east_name, team_west_name, ...game } = row;
   return {
     ...game,
-    team_east_name: teamName(team_east_name, east_team_id),
-    team_west_name: teamName(team_west_name, west_team_id),
+    team_east_name: teamName(team_east_name, team_east_id),
+    team_west_name: teamName(team_west_name, team_west_id),
   };
 }

@@ -22,7 +22,7 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
         const count = g.fn.countAll<number>();
         const withStatus = (status: ReadDatabase['game']['status']) =>
           count.filterWhere('g.status', '=', status).as(status);
-        const won = (team: 'g.east_team_id' | 'g.west_team_id') =>
+        const won = (team: 'g.team_east_id' | 'g.team_west_id') =>
           count.filterWhere(isFinished(g)).filterWhereRef('g.winner_id', '=', team);
         return [
           count.as('game_count'),
@@ -32,8 +32,8 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
           withStatus('final'),
           withStatus('postponed'),
           withStatus('canceled'),
-          won('g.east_team_id').as('home_wins'),
-          won('g.west_team_id').as('away_wins'),
+          won('g.team_east_id').as('home_wins'),
+          won('g.team_west_id').as('away_wins'),
           count.filterWhere(isPlayedOut(g)).filterWhere('g.winner_id', 'is', null).as('ties'),
           count.filterWhere(isFinished(g)).filterWhere('g.result_type', '=', 'forfeit').as('forfeits'),
         ];
@@ -62,8 +62,8 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
         .where('scope_id', '=', id)
         .where('team_id', '=', ALL_TEAMS),
     ).as('player_count'),
-    jsonObjectFrom(gameWithMost(db, id, sql`g.east_score + g.west_score`)).as('highest'),
-    jsonObjectFrom(gameWithMost(db, id, sql`abs(g.east_score - g.west_score)`)).as('biggest'),
+    jsonObjectFrom(gameWithMost(db, id, sql`g.team_score_east + g.team_score_west`)).as('highest'),
+    jsonObjectFrom(gameWithMost(db, id, sql`abs(g.team_score_east - g.team_score_west)`)).as('biggest'),
   ]);
 };
 
@@ -71,15 +71,14 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
 const gameWithMost = (db: ReadDb, seasonId: RawBuilder<number>, most: RawBuilder<unknown>) =>
   db
     .selectFrom('game as g')
-    .leftJoin('team as east', 'east.id', 'g.east_team_id')
-    .leftJoin('team as west', 'west.id', 'g.west_team_id')
+    .leftJoin('team as east', 'east.id', 'g.team_east_id')
+    .leftJoin('team as west', 'west.id', 'g.team_west_id')
     .where('g.season_id', '=', seasonId)
     .where(isPlayedOut)
     .orderBy(most, 'desc')
-    .orderBy('g.scheduled_at')
+    .orderBy('g.game_date')
     .orderBy('g.id')
     .limit(1)
-    .select(['g.id as game_id', 'g.east_team_id', 'g.west_team_id'])
-    .select(['g.east_score as team_score_east', 'g.west_score as team_score_west'])
+    .select(['g.id as game_id', 'g.team_east_id', 'g.team_west_id', 'g.team_score_east', 'g.team_score_west'])
     .select(['east.name as team_east_name', 'west.name as team_west_name'])
     .$narrowType<{ team_score_east: NotNull; team_score_west: NotNull }>();

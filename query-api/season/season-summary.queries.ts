@@ -8,7 +8,7 @@ import { selectSeasons } from './season.queries.ts';
 /** @param now upcoming games begin after it */
 export const readSeasonSummary = (seasonId: number, now: Date) => (db: ReadDb) => {
   const id = idValue(seasonId);
-  const games = selectGames(db).where('g.season_id', '=', id).where('g.archived', '=', false).limit(1);
+  const games = selectGames(db).where('g.season_id', '=', id).where('g.is_archived', '=', false).limit(1);
   return db.selectNoFrom((eb) => [
     jsonObjectFrom(selectSeasons(db).where('s.id', '=', id)).as('season'),
     jsonObjectFrom(
@@ -21,7 +21,7 @@ export const readSeasonSummary = (seasonId: number, now: Date) => (db: ReadDb) =
           fn
             .countAll<number>()
             .filterWhere('status', 'in', ['scheduled', 'in_progress', 'postponed'])
-            .filterWhere('archived', '=', false)
+            .filterWhere('is_archived', '=', false)
             .as('remaining_games'),
         ]),
     )

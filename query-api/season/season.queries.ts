@@ -128,13 +128,13 @@ export const readSeasonCalendar = (year: number, timeZone: string, today: string
     jsonArrayFrom(
       eb
         .selectFrom('game as g')
-        .where('g.archived', '=', false)
+        .where('g.is_archived', '=', false)
         .where('g.listed_at', '>=', from)
         .where('g.listed_at', '<', to)
-        .where('g.scheduled_at', 'is not', null)
+        .where('g.game_date', 'is not', null)
         .where('g.status', '!=', 'canceled')
         .select((game) => [
-          sql<string>`to_char(g.scheduled_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('date'),
+          sql<string>`to_char(g.game_date at time zone ${timeZone}, 'YYYY-MM-DD')`.as('date'),
           game.fn.countAll<number>().as('game_count'),
         ])
         .groupBy('date')

@@ -76,8 +76,8 @@ const selectGames = (db: ReadDb) =>
   db
     .selectFrom('game as g')
     .innerJoin('shot_zone_game as z', 'z.game_id', 'g.id')
-    .leftJoin('team as east', 'east.id', 'g.east_team_id')
-    .leftJoin('team as west', 'west.id', 'g.west_team_id')
+    .leftJoin('team as east', 'east.id', 'g.team_east_id')
+    .leftJoin('team as west', 'west.id', 'g.team_west_id')
     .select(['g.id', GAME_NAME.as('name'), 'g.time_known', 'z.places']);
 
 /** The shots from the field of games `g` with places, as `e`; each with its place, if it has one. */

@@ -47,7 +47,7 @@ it('standings as of now are the standings, whatever was played', async () => {
       const rows = (model.rows('standing') as StandingRow[]).filter(({ scope }) => scope === 'season:1');
       const standings = rows
         .toSorted((a, b) => a.place - b.place)
-        .map((row) => ({ ...row, team_name: null, logo: null, colours: null, league_id: null }));
+        .map((row) => ({ ...row, team_name: null, team_logo: null, team_colours: null, league_id: null }));
       const row = { header: HEADER, standings };
       const live = presentStandings('season', { row, position: '1' });
       const results = (model.rows('result') as FinishedGame[]).filter(isFinished);

@@ -1,9 +1,11 @@
+import { fieldsOf } from '#contracts/lists/fields-of.ts';
 import { rankingReason } from '#contracts/standings/ranking-reason.ts';
-import type {
-  HeadToHeadMatrix,
-  RankingRow,
-  Rankings,
-  StandingsRounds,
+import {
+  type HeadToHeadMatrix,
+  type RankingRow,
+  type Rankings,
+  rankingRowSchema,
+  type StandingsRounds,
 } from '#contracts/standings/standings.contract.ts';
 import { headToHeadRecords } from '#events/standings/head-to-head.ts';
 import { computeStandings, type FinishedGame, type Standing } from '#events/standings/standing.ts';
@@ -14,16 +16,14 @@ import {
   tournamentScope,
 } from '#events/standings/standings-scope.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import { found } from '#query-api/http/found.ts';
 
 /** A team as standings show it; nulls for one that was never registered here. */
 type RankedTeam = {
   team_name: string | null;
-  /** Id of the file. */
-  logo: string | null;
-  colours: { first: string; second: string } | null;
+  team_logo: string | null;
+  team_colours: { first: string; second: string } | null;
   league_id: number | null;
 };
 type StandingRow = Standing & RankedTeam & { scope: StandingsScope; allows_ties: boolean };
@@ -127,39 +127,21 @@ export function presentHeader(kind: 'season' | 'tournament' | 'league', header: 
   return { season_id: id, season_name: season_name ?? `Season ${id}`, ...names };
 }
 
+/** A team that was never registered here. */
+const UNKNOWN: RankedTeam = { team_name: null, team_logo: null, team_colours: null, league_id: null };
+
 /** @param standings in their order */
 function presentRows(standings: readonly Standing[], teams: ReadonlyMap<number, RankedTeam>): RankingRow[] {
   const findName = (id: number) => teamName(teams.get(id)?.team_name ?? null, id);
   const ranked = new Map(
     standings.map(({ team_id, rank }) => [team_id, { rank, name: findName(team_id) }] as const),
   );
-  return standings.map((row) => {
-    const team = teams.get(row.team_id);
-    return {
-      rank: row.rank,
-      team_id: row.team_id,
+  return standings.map((row) =>
+    fieldsOf(rankingRowSchema, {
+      ...(teams.get(row.team_id) ?? UNKNOWN),
+      ...row,
       team_name: findName(row.team_id),
-      team_logo: mediaUrl(team?.logo ?? null),
-      team_colours: team?.colours ?? null,
-      league_id: team?.league_id ?? null,
-      total_games: row.total_games,
-      wins: row.wins,
-      losses: row.losses,
-      ties: row.ties,
-      win_percentage: row.win_percentage,
-      games_in_averages: row.games_in_averages,
-      points_per_game: row.points_per_game,
-      opponent_points_per_game: row.opponent_points_per_game,
-      point_difference_per_game: row.point_difference_per_game,
-      points_for: row.points_for,
-      points_against: row.points_against,
-      record: row.record,
-      home_record: row.home_record,
-      away_record: row.away_record,
-      last_ten: row.last_ten,
-      last_ten_results: row.last_ten_results,
-      streak: row.streak,
       reason: rankingReason(row.rank, row.reason, ranked),
-    };
-  });
+    }),
+  );
 }

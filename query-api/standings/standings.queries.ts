@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { idValue } from '#query-api/lists/rows.ts';
+import { idValue, imageUrl } from '#query-api/lists/rows.ts';
 import { type AsOf, countsAsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { Query } from '#query-api/read-models/read-models.ts';
@@ -27,7 +27,12 @@ const readCurrentStandings = (asked: StandingsAsked) => (db: ReadDb) =>
           .innerJoin('standing as s', 's.scope', 'h.scope')
           .leftJoin('team as t', 't.id', 's.team_id')
           .selectAll('s')
-          .select(['t.name as team_name', 't.logo', 't.colours', 't.league_id'])
+          .select((row) => [
+            't.name as team_name',
+            imageUrl(row.ref('t.logo')).as('team_logo'),
+            't.colours as team_colours',
+            't.league_id',
+          ])
           .orderBy('s.place'),
       ).as('standings'),
     ]);
@@ -39,8 +44,8 @@ export const readStandingsWithGames = (asked: StandingsAsked, asOf: AsOf | undef
       .selectFrom('result as r')
       .selectAll('r')
       .where('r.knockout', '=', false)
-      .where('r.east_score', 'is not', null)
-      .$narrowType<{ east_score: NotNull; west_score: NotNull }>()
+      .where('r.team_score_east', 'is not', null)
+      .$narrowType<{ team_score_east: NotNull; team_score_west: NotNull }>()
       .where((row) => countsIn(row, asked));
     return jsonArrayFrom(asOf === undefined ? games : games.where(countsAsOf(asOf))).as('games');
   });
@@ -64,8 +69,8 @@ export const readRounds =
             .select([
               sql<number>`r.round`.as('round'),
               sql<number>`count(*)::integer`.as('games'),
-              sql<number>`count(r.east_score)::integer`.as('finished_games'),
-              sql<string | null>`max(r.counts_from) filter (where r.east_score is not null)`.as(
+              sql<number>`count(r.team_score_east)::integer`.as('finished_games'),
+              sql<string | null>`max(r.counts_from) filter (where r.team_score_east is not null)`.as(
                 'last_counts_from',
               ),
             ]),

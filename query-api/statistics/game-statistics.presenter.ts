@@ -18,7 +18,7 @@ export function presentGameStatistics({ row, position }: ResultOf<typeof readGam
   const game = found(row.game, 'game');
   const box = row.box?.box;
   const people = peopleInGame(row.people);
-  const teamAt = (side: 'east' | 'west') => game[`${side}_team_id`];
+  const teamAt = (side: 'east' | 'west') => game[`team_${side}_id`];
   return {
     ...presentGame(game),
     position,
@@ -34,7 +34,7 @@ export function presentGameStatistics({ row, position }: ResultOf<typeof readGam
     ),
     teams: SIDES.map((side) => ({
       team_id: teamAt(side),
-      team_name: teamName(game[`${side}_name`], teamAt(side)),
+      team_name: teamName(game[`team_${side}_name`], teamAt(side)),
       side,
       ...(box === undefined
         ? NOTHING_KNOWN

@@ -18,7 +18,7 @@ export type PlayerGameRow = NamedGame & {
 };
 
 const UNFINISHED = ['scheduled', 'in_progress', 'postponed', 'canceled'] as const;
-const PLAYED_AT = sql<string | null>`case when l.game_id is null then g.scheduled_at else l.played_at end`;
+const PLAYED_AT = sql<string | null>`case when l.game_id is null then g.game_date else l.played_at end`;
 
 const LATEST_FIRST: ListOrder<PlayerGameRow> = {
   name: 'player-games',
@@ -39,9 +39,9 @@ export const readPlayerGames = (playerId: number, page: Page<PlayerGameRow>) => 
   const toCome = (side: 'east' | 'west') =>
     db
       .selectFrom('game as g')
-      .innerJoin('player as p', 'p.team_id', `g.${side}_team_id`)
+      .innerJoin('player as p', 'p.team_id', `g.team_${side}_id`)
       .where('p.id', '=', id)
-      .where('g.archived', '=', false)
+      .where('g.is_archived', '=', false)
       .where('g.status', 'in', UNFINISHED)
       .where(
         ({ ref }) =>

@@ -44,11 +44,11 @@ export function presentPlayerStatistics(
 }
 
 function presentGameOfPlayer(game: NamedGame, teamId: number, line: Line): PlayerStatistic {
-  const side = game.east_team_id === teamId ? 'east' : 'west';
+  const side = game.team_east_id === teamId ? 'east' : 'west';
   return {
     game_id: game.id,
     game_name: gameName(game),
-    game_date: isoTime(game.scheduled_at),
+    game_date: isoTime(game.game_date),
     time_known: game.time_known,
     game_status: game.status,
     overtimes: Math.max(0, game.periods.length - game.regular_periods),
@@ -57,7 +57,7 @@ function presentGameOfPlayer(game: NamedGame, teamId: number, line: Line): Playe
     tournament_id: game.tournament_id,
     tournament_name: game.tournament_name,
     team_id: teamId,
-    team_name: teamName(game[`${side}_name`], teamId),
+    team_name: teamName(game[`team_${side}_name`], teamId),
     ...seenFrom(game, side),
     ...line,
   };

@@ -24,7 +24,7 @@ export function presentTeamGames(
     const line = lines.get(game.id);
     return {
       ...present(game),
-      ...seenFrom(game, game.east_team_id === teamId ? 'east' : 'west'),
+      ...seenFrom(game, game.team_east_id === teamId ? 'east' : 'west'),
       team_statistics: line === undefined ? null : toCountedLine(line),
     };
   });

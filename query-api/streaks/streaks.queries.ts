@@ -64,8 +64,8 @@ const readAllResults = (db: ReadDb) =>
       eb
         .selectFrom('result as r')
         .selectAll('r')
-        .where('r.east_score', 'is not', null)
-        .$narrowType<{ east_score: NotNull; west_score: NotNull }>(),
+        .where('r.team_score_east', 'is not', null)
+        .$narrowType<{ team_score_east: NotNull; team_score_west: NotNull }>(),
     ).as('games'),
     jsonArrayFrom(
       eb.selectFrom('team as t').select((row) => ['t.id', 't.name', imageUrl(row.ref('t.logo')).as('logo')]),

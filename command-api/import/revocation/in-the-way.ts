@@ -212,8 +212,8 @@ async function findGames(one: RecordedImport, lookUp: LookUp, names: Names, foun
 }
 
 const GAME_COLUMNS = [
-  ['east_team_id', 'team'],
-  ['west_team_id', 'team'],
+  ['team_east_id', 'team'],
+  ['team_west_id', 'team'],
   ['tournament_id', 'tournament'],
   ['season_id', 'season'],
   ['league_id', 'league'],
@@ -327,13 +327,13 @@ async function findPicked(
   const rows = await lookUp.rows((db) =>
     db
       .selectFrom('game')
-      .select(['id', 'name', 'rosters', 'east_team_id'])
-      .where(({ eb, or }) => or([eb('east_team_id', '=', teamId), eb('west_team_id', '=', teamId)]))
-      .where(({ eb, or }) => or([eb('scheduled_at', 'is', null), eb('scheduled_at', '>=', first)])),
+      .select(['id', 'name', 'rosters', 'team_east_id'])
+      .where(({ eb, or }) => or([eb('team_east_id', '=', teamId), eb('team_west_id', '=', teamId)]))
+      .where(({ eb, or }) => or([eb('game_date', 'is', null), eb('game_date', '>=', first)])),
   );
-  for (const { id, name: game, rosters, east_team_id } of rows) {
+  for (const { id, name: game, rosters, team_east_id } of rows) {
     if (games.has(id)) continue;
-    const roster = rosters[east_team_id === teamId ? 'east' : 'west'] ?? [];
+    const roster = rosters[team_east_id === teamId ? 'east' : 'west'] ?? [];
     for (const { playerId } of joined) {
       if (!roster.some(({ player_id }) => player_id === playerId)) continue;
       const player = await nameOfPlayer(lookUp, playerId);
@@ -375,7 +375,7 @@ async function findEntries(one: RecordedImport, { store, lookUp }: Deps, found: 
           .selectFrom('game')
           .select(['id', 'name'])
           .where('tournament_id', '=', tournamentId)
-          .where(({ eb, or }) => or([eb('east_team_id', 'in', ids), eb('west_team_id', 'in', ids)])),
+          .where(({ eb, or }) => or([eb('team_east_id', 'in', ids), eb('team_west_id', 'in', ids)])),
       );
       for (const { id, name: game } of rows) {
         if (games.has(id)) continue;

@@ -204,14 +204,14 @@ class Work {
     const games = await lookUp.rows((db) =>
       db
         .selectFrom('game')
-        .select('scheduled_at')
+        .select('game_date')
         .where('tournament_id', '=', tournamentId)
-        .where('scheduled_at', 'is not', null)
+        .where('game_date', 'is not', null)
         .where('status', 'not in', ['canceled', 'postponed']),
     );
     const timeZone = await leagueTimeZone(this.#deps);
-    const days = games.flatMap(({ scheduled_at }) =>
-      scheduled_at === null ? [] : [dayAt(new Date(scheduled_at), timeZone)],
+    const days = games.flatMap(({ game_date }) =>
+      game_date === null ? [] : [dayAt(new Date(game_date), timeZone)],
     );
     if (!days.every((day) => isWithin(day, first.before))) return;
     for (const { id, before } of changes.reverse()) {

@@ -51,22 +51,22 @@ function gamesOf({ tournamentId }: Cup) {
   return league.lookUp.rows((db) =>
     db
       .selectFrom('game')
-      .select(['id', 'name', 'status', 'category_id', 'season_id', 'scheduled_at', 'venue', 'rosters'])
-      .select(['east_team_id as east', 'west_team_id as west'])
+      .select(['id', 'name', 'status', 'game_category_id', 'season_id', 'game_date', 'venue', 'rosters'])
+      .select(['team_east_id as east', 'team_west_id as west'])
       .where('tournament_id', '=', tournamentId)
-      .orderBy('scheduled_at')
+      .orderBy('game_date')
       .orderBy('venue')
       .orderBy('id')
-      .$narrowType<{ scheduled_at: NotNull }>(),
+      .$narrowType<{ game_date: NotNull }>(),
   );
 }
 /** The games, with teams by their place in the tournament. */
 async function shownOf(of: Cup) {
   const games = await gamesOf(of);
-  return games.map(({ scheduled_at, venue, east, west }) => [
+  return games.map(({ game_date, venue, east, west }) => [
     of.teams.indexOf(east),
     of.teams.indexOf(west),
-    new Date(scheduled_at).toISOString(),
+    new Date(game_date).toISOString(),
     venue === of.venue,
   ]);
 }
@@ -292,7 +292,7 @@ describe('a schedule', () => {
     expect(first).toMatchObject({
       name: shown[0].name,
       status: 'scheduled',
-      category_id: of.categoryId,
+      game_category_id: of.categoryId,
       season_id: of.seasonId,
       venue: of.venue,
       east: shown[0].team_east_id,
@@ -338,8 +338,8 @@ describe('a schedule', () => {
     const sameHall = { venues: [{ name: one.venue }] };
     const answers = await Promise.all([make(one, sameHall), make(other, sameHall)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const starts = [...(await gamesOf(one)), ...(await gamesOf(other))].map(({ scheduled_at }) =>
-      new Date(scheduled_at).toISOString(),
+    const starts = [...(await gamesOf(one)), ...(await gamesOf(other))].map(({ game_date }) =>
+      new Date(game_date).toISOString(),
     );
     expect(new Set(starts).size).toBe(12);
   });

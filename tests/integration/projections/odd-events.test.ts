@@ -70,10 +70,10 @@ const ready = async () => {
 };
 const scoreOf = async (game: number) => {
   const { rows } = await side.pool.query(
-    `SELECT east_score FROM ${viewName(gameReadModel.tables.game, gameReadModel.version)} WHERE id = $1`,
+    `SELECT team_score_east FROM ${viewName(gameReadModel.tables.game, gameReadModel.version)} WHERE id = $1`,
     [game],
   );
-  return rows[0]?.east_score;
+  return rows[0]?.team_score_east;
 };
 const all = () => ({ pool: side.pool, store: side.store, projections: PROJECTIONS });
 

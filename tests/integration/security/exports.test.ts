@@ -48,7 +48,7 @@ it('an export whose reader takes nothing is cut off, and the next reader is serv
       name: `repeat('Game', 100)`,
       status: `'scheduled'`,
       periods: `'[]'`,
-      scheduled_at: `timestamptz '2026-01-01' + g * interval '1 hour'`,
+      game_date: `timestamptz '2026-01-01' + g * interval '1 hour'`,
       listed_at: `timestamptz '2026-01-01' + g * interval '1 hour'`,
       listed: `'{}'`,
     });
