@@ -29,7 +29,7 @@ export const readSiteMap = (from: number, most: number) => (db: ReadDb) => {
   const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
   const tournaments = db
     .selectFrom('tournament as t')
-    .where('t.archived', '=', false)
+    .where('t.is_archived', '=', false)
     .select((eb) => [
       kind('tournaments'),
       't.id',
@@ -41,7 +41,7 @@ export const readSiteMap = (from: number, most: number) => (db: ReadDb) => {
     ]);
   const teams = db
     .selectFrom('team as t')
-    .where('t.archived', '=', false)
+    .where('t.is_archived', '=', false)
     .select((eb) => [
       kind('teams'),
       't.id',
@@ -55,7 +55,7 @@ export const readSiteMap = (from: number, most: number) => (db: ReadDb) => {
     ]);
   const players = db
     .selectFrom('player as p')
-    .where('p.archived', '=', false)
+    .where('p.is_archived', '=', false)
     .select((eb) => [
       kind('players'),
       'p.id',

@@ -20,7 +20,7 @@ export async function categoryAnswer(
     db
       .selectFrom('team')
       .select(({ fn }) => fn.countAll<number>().as('teams'))
-      .where('category_id', '=', id),
+      .where('game_category_id', '=', id),
   );
   return {
     id,

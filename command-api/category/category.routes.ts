@@ -72,7 +72,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
       return deps.lookUp.holding([`category:${categoryId}`], async () => {
         const [has] = await deps.lookUp.rows((db) =>
           db.selectNoFrom(({ exists, selectFrom }) => [
-            exists(selectFrom('team').where('category_id', '=', categoryId)).as('teams'),
+            exists(selectFrom('team').where('game_category_id', '=', categoryId)).as('teams'),
             exists(selectFrom('game').where('game_category_id', '=', categoryId)).as('games'),
           ]),
         );

@@ -88,12 +88,12 @@ async function mentionsOnSheets(lookUp: LookUp, { name, staffId }: Sought): Prom
   const ofTeams = await lookUp.rows((db) =>
     db
       .selectFrom('team')
-      .select(['id', 'name as team', 'coach_id as staff_id', 'coach_name as name'])
+      .select(['id', 'name as team', 'coach_staff_id as staff_id', 'coach_name as name'])
       .where('coach_name', 'in', names)
       .unionAll(
         db
           .selectFrom('team')
-          .select(['id', 'name as team', 'assistant_coach_id as staff_id', 'assistant_coach as name'])
+          .select(['id', 'name as team', 'assistant_coach_staff_id as staff_id', 'assistant_coach as name'])
           .where('assistant_coach', 'in', names),
       ),
   );

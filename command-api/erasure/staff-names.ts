@@ -7,9 +7,12 @@ export async function nameOfStaff(lookUp: LookUp, staffId: string): Promise<stri
       .selectFrom('game_staff')
       .select('name')
       .where('staff_id', '=', staffId)
-      .unionAll(db.selectFrom('team').select('coach_name as name').where('coach_id', '=', staffId))
+      .unionAll(db.selectFrom('team').select('coach_name as name').where('coach_staff_id', '=', staffId))
       .unionAll(
-        db.selectFrom('team').select('assistant_coach as name').where('assistant_coach_id', '=', staffId),
+        db
+          .selectFrom('team')
+          .select('assistant_coach as name')
+          .where('assistant_coach_staff_id', '=', staffId),
       )
       .limit(1),
   );

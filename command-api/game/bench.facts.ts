@@ -44,7 +44,7 @@ export async function findBench(
       player === undefined
         ? null
         : eligibility({ birthDate: player.birth_date, gender: player.gender }, category, day);
-    const isMember = player !== undefined && !player.archived && player.is_member;
+    const isMember = player !== undefined && !player.is_archived && player.is_member;
     const reason = admitted?.reason ?? null;
     const unsuitable = reason === null ? null : say(`eligibility.${reason}`);
     const refusal = isMember ? unsuitable : NOT_A_MEMBER;
@@ -119,7 +119,7 @@ function selectBench(db: ReadDb, teamId: number, playerIds: readonly number[], d
         .on(({ eb, or }) => or([eb('m.until_date', 'is', null), eb('m.until_date', '>', day)])),
     )
     .where('p.id', 'in', playerIds)
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date', 'p.gender', 'p.archived', 'm.number'])
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date', 'p.gender', 'p.is_archived', 'm.number'])
     .select(({ eb }) => eb('m.player_id', 'is not', null).as('is_member'));
 }
 

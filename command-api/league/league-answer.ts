@@ -20,12 +20,12 @@ export async function leagueAnswer(
       selectFrom('team')
         .select(fn.countAll<number>().as('count'))
         .where('league_id', '=', id)
-        .where('archived', '=', false)
+        .where('is_archived', '=', false)
         .as('teams'),
       selectFrom('tournament')
         .select(fn.countAll<number>().as('count'))
         .where('league_id', '=', id)
-        .where('archived', '=', false)
+        .where('is_archived', '=', false)
         .as('tournaments'),
     ]),
   );

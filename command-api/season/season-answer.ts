@@ -20,7 +20,7 @@ export async function seasonAnswer(
       selectFrom('tournament')
         .select(fn.countAll<number>().as('count'))
         .where('season_id', '=', id)
-        .where('archived', '=', false)
+        .where('is_archived', '=', false)
         .as('tournaments'),
       selectFrom('standing')
         .select(fn.countAll<number>().as('count'))

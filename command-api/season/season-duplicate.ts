@@ -60,7 +60,7 @@ export async function duplicateSeason(
       .selectFrom('tournament')
       .select('id')
       .where('season_id', '=', sourceId)
-      .where('archived', '=', false)
+      .where('is_archived', '=', false)
       .orderBy('start_date', (order) => order.nullsLast())
       .orderBy('id'),
   );

@@ -68,7 +68,7 @@ async function findLastTournament(
       .innerJoin('tournament as t', 't.id', 'e.tournament_id')
       .select(['t.id', 't.name'])
       .where('e.team_id', '=', teamId)
-      .where('t.archived', '=', false)
+      .where('t.is_archived', '=', false)
       .orderBy('t.start_date', (order) => order.desc().nullsLast())
       .orderBy('t.id', 'desc')
       .limit(1),

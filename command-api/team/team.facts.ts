@@ -76,7 +76,7 @@ async function isManager({ commands }: ChoiceDependencies, userId: number): Prom
 /** Whether the manager has a team that is not archived: by self-service there is one (docs/rules.md, "Roles"). */
 export function hasTeam({ lookUp }: { lookUp: LookUp }, managerId: number): Promise<boolean> {
   return lookUp.exists((db) =>
-    db.selectFrom('team').where('manager_id', '=', managerId).where('archived', '=', false),
+    db.selectFrom('team').where('manager_id', '=', managerId).where('is_archived', '=', false),
   );
 }
 

@@ -83,8 +83,8 @@ it.each([
 describe('the result', () => {
   const over = { team_score_east: 80, team_score_west: 70, result_type: 'played' } as const;
   const description = (change: Partial<CalendarGame>) =>
-    linesOf(feed({ tournament_name: null, game_category_name: null, season_name: null, ...change })).find((line) =>
-      line.startsWith('DESCRIPTION:'),
+    linesOf(feed({ tournament_name: null, game_category_name: null, season_name: null, ...change })).find(
+      (line) => line.startsWith('DESCRIPTION:'),
     );
 
   it('is in the description after the game, not before', () => {
@@ -100,7 +100,13 @@ describe('the result', () => {
 
   it('may be a forfeit, or known without its periods', () => {
     expect(
-      description({ ...over, status: 'final', team_score_east: 20, team_score_west: 0, result_type: 'forfeit' }),
+      description({
+        ...over,
+        status: 'final',
+        team_score_east: 20,
+        team_score_west: 0,
+        result_type: 'forfeit',
+      }),
     ).toBe('DESCRIPTION:Harbor 20–0 Summit (by forfeit)');
     expect(description({ ...over, status: 'final', periods: [{ period: 1, east: 80, west: 70 }] })).toBe(
       'DESCRIPTION:Harbor 80–70 Summit',

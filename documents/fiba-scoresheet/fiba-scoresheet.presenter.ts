@@ -74,7 +74,10 @@ export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
         (on_court !== null &&
           (score.period < on_court.period || (score.period === on_court.period && !on_court.period_open))),
     })),
-    score: team_score_east === null || team_score_west === null ? null : { east: team_score_east, west: team_score_west },
+    score:
+      team_score_east === null || team_score_west === null
+        ? null
+        : { east: team_score_east, west: team_score_west },
     winner: winningSide(game),
   };
 }

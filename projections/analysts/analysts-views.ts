@@ -58,7 +58,7 @@ const VIEWS: readonly AnalystsView[] = [
     name: 'teams',
     readModel: directoryReadModel,
     table: teamTable,
-    columns: asNamed('id', 'name', 'location', 'league_id', 'category_id'),
+    columns: { ...asNamed('id', 'name', 'location', 'league_id'), category_id: 'game_category_id' },
   },
   {
     name: 'players',

@@ -44,7 +44,7 @@ export const COMPETITION_HANDLERS = {
       id: data.leagueId,
       name: data.name,
       description: data.description,
-      archived: false,
+      is_archived: false,
       revision,
     });
     changed(changeKey.leagues);
@@ -52,7 +52,7 @@ export const COMPETITION_HANDLERS = {
   LeagueChanged: ({ data, revision }, context) =>
     changeLeague(data.leagueId, { name: data.name, description: data.description, revision }, context),
   LeagueArchived: ({ data, revision }, context) =>
-    changeLeague(data.leagueId, { archived: true, revision }, context),
+    changeLeague(data.leagueId, { is_archived: true, revision }, context),
   async LeagueDeleted({ data }, { tables: { league }, changed }) {
     league.delete({ id: data.leagueId });
     changed(changeKey.leagues);
@@ -65,7 +65,7 @@ export const COMPETITION_HANDLERS = {
       max_age: data.maxAge,
       gender: data.gender,
       division: data.division,
-      archived: false,
+      is_archived: false,
       revision,
     });
     changed(changeKey.categories);
@@ -75,7 +75,7 @@ export const COMPETITION_HANDLERS = {
     return changeCategory(categoryId, { name, min_age, max_age, gender, division, revision }, context);
   },
   CategoryArchived: ({ data, revision }, context) =>
-    changeCategory(data.categoryId, { archived: true, revision }, context),
+    changeCategory(data.categoryId, { is_archived: true, revision }, context),
   async CategoryDeleted({ data }, { tables: { category }, changed }) {
     category.delete({ id: data.categoryId });
     changed(changeKey.categories);
@@ -93,7 +93,7 @@ export const COMPETITION_HANDLERS = {
       scored_with_clock: data.scoredWithClock ?? null,
       stated: null,
       bracket: null,
-      archived: false,
+      is_archived: false,
       revision,
     });
     changed(changeKey.tournaments);
@@ -134,7 +134,7 @@ export const COMPETITION_HANDLERS = {
   BracketWithdrawn: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { bracket: null, revision }, context),
   TournamentArchived: ({ data, revision }, context) =>
-    changeTournament(data.tournamentId, { archived: true, revision }, context),
+    changeTournament(data.tournamentId, { is_archived: true, revision }, context),
   async TournamentDeleted({ data }, { tables: { tournament, tournamentTeam }, changed }) {
     const id = data.tournamentId;
     for (const row of await tournamentTeam.where({ tournament_id: id })) tournamentTeam.delete(row);

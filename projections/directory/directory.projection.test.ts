@@ -50,11 +50,11 @@ const ASSISTANT = '018f0000-0000-7000-8000-000000000002';
 const plainTeam = {
   website: null,
   logo: null,
-  coach_id: null,
+  coach_staff_id: null,
   coach_name: null,
-  assistant_coach_id: null,
+  assistant_coach_staff_id: null,
   assistant_coach: null,
-  archived: false,
+  is_archived: false,
 };
 const inTeam = <Type extends TeamEvent['type']>(type: Type, data: DataOf<Type>): HappenedIn => ({
   stream: teamStream(data.teamId),
@@ -108,11 +108,11 @@ describe('competition', () => {
 
   it('lists leagues and categories', async () => {
     expect(await rowsAfter('league', leagueCreated())).toEqual([
-      { id: 1, name: 'Bay League', description: null, archived: false, revision: 0 },
+      { id: 1, name: 'Bay League', description: null, is_archived: false, revision: 0 },
     ]);
     const category = { id: 1, name: 'Under 16', min_age: 14, max_age: 16, gender: null };
     expect(await rowsAfter('category', categoryCreated())).toEqual([
-      { ...category, division: 'A Division', archived: false, revision: 0 },
+      { ...category, division: 'A Division', is_archived: false, revision: 0 },
     ]);
     expect(await rowsAfter('category', categoryCreated(), categoryChanged(), categoryArchived())).toEqual([
       {
@@ -122,7 +122,7 @@ describe('competition', () => {
         max_age: 18,
         gender: 'female',
         division: null,
-        archived: true,
+        is_archived: true,
         revision: 2,
       },
     ]);
@@ -163,7 +163,7 @@ describe('competition', () => {
         scored_with_clock: null,
         stated: null,
         bracket: null,
-        archived: false,
+        is_archived: false,
         revision: 1,
       },
     ]);
@@ -186,7 +186,7 @@ describe('competition', () => {
     ['TournamentReturnedToUpcoming', { stated: 'upcoming' }],
     ['TournamentStarted', { stated: 'ongoing' }],
     ['TournamentCompleted', { stated: 'completed' }],
-    ['TournamentArchived', { stated: null, archived: true }],
+    ['TournamentArchived', { stated: null, is_archived: true }],
   ] as const)('knows of a tournament after %s', async (type, row) => {
     expect(await rowsAfter('tournament', tournamentCreated(), tournamentToldOf(type))).toMatchObject([row]);
   });
@@ -199,7 +199,7 @@ describe('competition', () => {
         location: 'Bay',
         manager_id: null,
         league_id: 1,
-        category_id: 1,
+        game_category_id: 1,
         colours: { first: '#102030', second: '#ffffff' },
         ...plainTeam,
         revision: 0,
@@ -230,15 +230,15 @@ describe('competition', () => {
       location: 'Up there',
       manager_id: 4,
       league_id: 2,
-      category_id: null,
+      game_category_id: null,
       colours: null,
       website: 'https://hills.example',
       logo: FILE,
-      coach_id: HEAD,
+      coach_staff_id: HEAD,
       coach_name: 'Sam Okoye',
-      assistant_coach_id: ASSISTANT,
+      assistant_coach_staff_id: ASSISTANT,
       assistant_coach: 'Alex Doe',
-      archived: true,
+      is_archived: true,
       revision: 5,
     };
     expect(await rowsAfter('team', teamCreated(), ...changes)).toEqual([hills]);
@@ -296,10 +296,10 @@ describe('a player', () => {
     bio: null,
     photo: null,
     age_verified: false,
-    archived: false,
+    is_archived: false,
     team_id: null,
     number: null,
-    has_document: false,
+    has_id_document: false,
     revision: 0,
   };
 
@@ -342,10 +342,10 @@ describe('a player', () => {
     const document = (documentFileId: string | null) =>
       inPlayer('PlayerDocumentChanged', { playerId: 7, documentFileId });
     const events = [playerRegistered(), document(FILE)];
-    expect(await rowsAfter('player', ...events)).toMatchObject([{ has_document: true }]);
-    expect(await rowsAfter('player', ...events, document(null))).toMatchObject([{ has_document: false }]);
+    expect(await rowsAfter('player', ...events)).toMatchObject([{ has_id_document: true }]);
+    expect(await rowsAfter('player', ...events, document(null))).toMatchObject([{ has_id_document: false }]);
     expect(await rowsAfter('player', ...events, personErased('player', '7'))).toMatchObject([
-      { has_document: false },
+      { has_id_document: false },
     ]);
   });
 
@@ -389,7 +389,7 @@ describe('what is said of a player', () => {
         bio: 'Left-handed.',
         photo: FILE,
         age_verified: true,
-        archived: true,
+        is_archived: true,
       },
     ]);
     const lost = inPlayer('PlayerAgeVerificationLost', { playerId: 7 });

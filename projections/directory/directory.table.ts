@@ -27,7 +27,7 @@ export const leagueTable = defineTable({
     id: integer(),
     name: text(),
     description: text().nullable(),
-    archived: boolean(),
+    is_archived: boolean(),
     /** Stream revision of the last event about it. */
     revision: integer(),
   },
@@ -44,7 +44,7 @@ export const categoryTable = defineTable({
     max_age: integer().nullable(),
     gender: text<(typeof CATEGORY_GENDERS)[number]>().nullable(),
     division: text().nullable(),
-    archived: boolean(),
+    is_archived: boolean(),
     /** Stream revision of the last event about it. */
     revision: integer(),
   },
@@ -69,7 +69,7 @@ export const tournamentTable = defineTable({
     stated: text<TournamentStatus>().nullable(),
     /** Its knockout; null without one. */
     bracket: json<Draw>().nullable(),
-    archived: boolean(),
+    is_archived: boolean(),
     /** Stream revision of the last event about it. */
     revision: integer(),
   },
@@ -98,18 +98,18 @@ export const teamTable = defineTable({
     location: text().nullable(),
     manager_id: integer().nullable(),
     league_id: integer().nullable(),
-    category_id: integer().nullable(),
+    game_category_id: integer().nullable(),
     colours: json<{ first: string; second: string }>().nullable(),
     website: text().nullable(),
     /** Id of a stored file. */
     logo: text().nullable(),
     /** The ids by which coaches can be erased. */
-    coach_id: text().nullable(),
+    coach_staff_id: text().nullable(),
     /** The head coach, as the team names them. */
     coach_name: text().nullable(),
-    assistant_coach_id: text().nullable(),
+    assistant_coach_staff_id: text().nullable(),
     assistant_coach: text().nullable(),
-    archived: boolean(),
+    is_archived: boolean(),
     /** Stream revision of the last event about it. */
     revision: integer(),
   },
@@ -117,12 +117,12 @@ export const teamTable = defineTable({
   indexes: [
     ['name', 'id'],
     // Counts all of them by itself.
-    ['archived'],
-    ['category_id'],
+    ['is_archived'],
+    ['game_category_id'],
     ['league_id'],
     ['manager_id'],
-    ['coach_id'],
-    ['assistant_coach_id'],
+    ['coach_staff_id'],
+    ['assistant_coach_staff_id'],
   ],
   searches: [['name'], ['location']],
 });
@@ -165,12 +165,12 @@ export const playerTable = defineTable({
     /** Id of a stored file. */
     photo: text().nullable(),
     age_verified: boolean(),
-    archived: boolean(),
+    is_archived: boolean(),
     /** The team they are in now, and their number there. */
     team_id: integer().nullable(),
     number: text().nullable(),
     /** Whether an ID document was uploaded: answered only to those who may open it. */
-    has_document: boolean(),
+    has_id_document: boolean(),
     /** Stream revision of the last event about it. */
     revision: integer(),
   },
@@ -178,13 +178,13 @@ export const playerTable = defineTable({
   indexes: [
     ['last_name', 'first_name', 'id'],
     // Counts all of them by itself.
-    ['archived'],
+    ['is_archived'],
     ['team_id'],
     ['number'],
     // Many rows share these values: lists are read in order, and counted without the rows.
-    ['position', 'last_name', 'first_name', 'id', 'archived'],
-    ['gender', 'last_name', 'first_name', 'id', 'archived'],
-    ['birth_date', 'last_name', 'first_name', 'id', 'archived'],
+    ['position', 'last_name', 'first_name', 'id', 'is_archived'],
+    ['gender', 'last_name', 'first_name', 'id', 'is_archived'],
+    ['birth_date', 'last_name', 'first_name', 'id', 'is_archived'],
   ],
   searches: [['first_name', 'last_name']],
 });
@@ -230,7 +230,7 @@ export type GameStaffRow = RowOf<typeof gameStaffTable>;
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 12,
+  version: 13,
   tables: {
     season: seasonTable,
     league: leagueTable,

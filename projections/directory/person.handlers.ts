@@ -19,10 +19,10 @@ export const PERSON_HANDLERS = {
       bio: null,
       photo: null,
       age_verified: false,
-      archived: false,
+      is_archived: false,
       team_id: null,
       number: null,
-      has_document: false,
+      has_id_document: false,
       revision,
     });
     changed(changeKey.players);
@@ -35,13 +35,13 @@ export const PERSON_HANDLERS = {
     changePlayer(data.playerId, { photo: data.photoFileId, revision }, context),
   PlayerIdNumberChanged: ({ data, revision }, context) => changePlayer(data.playerId, { revision }, context),
   PlayerDocumentChanged: ({ data, revision }, context) =>
-    changePlayer(data.playerId, { has_document: data.documentFileId !== null, revision }, context),
+    changePlayer(data.playerId, { has_id_document: data.documentFileId !== null, revision }, context),
   PlayerAgeVerified: ({ data, revision }, context) =>
     changePlayer(data.playerId, { age_verified: true, revision }, context),
   PlayerAgeVerificationLost: ({ data, revision }, context) =>
     changePlayer(data.playerId, { age_verified: false, revision }, context),
   PlayerArchived: ({ data, revision }, context) =>
-    changePlayer(data.playerId, { archived: true, revision }, context),
+    changePlayer(data.playerId, { is_archived: true, revision }, context),
   async PlayerDeleted({ data }, { tables: { player, membership }, changed }) {
     const id = data.playerId;
     for (const row of await membership.where({ player_id: id })) membership.delete(row);
@@ -60,13 +60,14 @@ export const PERSON_HANDLERS = {
           birth_date: null,
           bio: null,
           photo: null,
-          has_document: false,
+          has_id_document: false,
           revision,
         });
       }
     } else if (data.kind === 'staff') {
-      for (const row of await team.where({ coach_id: data.subject })) team.put({ ...row, coach_name: null });
-      for (const row of await team.where({ assistant_coach_id: data.subject })) {
+      for (const row of await team.where({ coach_staff_id: data.subject }))
+        team.put({ ...row, coach_name: null });
+      for (const row of await team.where({ assistant_coach_staff_id: data.subject })) {
         team.put({ ...row, assistant_coach: null });
       }
       for (const row of await gameStaff.where({ staff_id: data.subject }))

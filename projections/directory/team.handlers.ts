@@ -16,11 +16,11 @@ export const TEAM_HANDLERS = {
       ...detailColumns(data),
       manager_id: data.managerId,
       logo: null,
-      coach_id: null,
+      coach_staff_id: null,
       coach_name: null,
-      assistant_coach_id: null,
+      assistant_coach_staff_id: null,
       assistant_coach: null,
-      archived: false,
+      is_archived: false,
       revision,
     });
     announceTeam(data.teamId, changed);
@@ -34,9 +34,9 @@ export const TEAM_HANDLERS = {
     const head = data.coaches.find(({ role }) => role === 'head');
     const assistant = data.coaches.find(({ role }) => role === 'assistant');
     const coaches = {
-      coach_id: head?.staffId ?? null,
+      coach_staff_id: head?.staffId ?? null,
       coach_name: head?.name ?? null,
-      assistant_coach_id: assistant?.staffId ?? null,
+      assistant_coach_staff_id: assistant?.staffId ?? null,
       assistant_coach: assistant?.name ?? null,
     };
     return changeTeam(data.teamId, { ...coaches, revision }, context);
@@ -44,7 +44,7 @@ export const TEAM_HANDLERS = {
   TeamLogoChanged: ({ data, revision }, context) =>
     changeTeam(data.teamId, { logo: data.logoFileId, revision }, context),
   TeamArchived: ({ data, revision }, context) =>
-    changeTeam(data.teamId, { archived: true, revision }, context),
+    changeTeam(data.teamId, { is_archived: true, revision }, context),
   async TeamDeleted({ data }, { tables: { team }, changed }) {
     team.delete({ id: data.teamId });
     announceTeam(data.teamId, changed);
@@ -74,8 +74,8 @@ export const TEAM_HANDLERS = {
 } satisfies Handlers<Tables>;
 
 function detailColumns(data: DataOf<'TeamCreated' | 'TeamChanged'>) {
-  const { leagueId: league_id, categoryId: category_id, ...details } = toDetails(data);
-  return { ...details, league_id, category_id };
+  const { leagueId: league_id, categoryId: game_category_id, ...details } = toDetails(data);
+  return { ...details, league_id, game_category_id };
 }
 
 type SquadEvent = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>;

@@ -11,8 +11,7 @@ const selectCategories = (db: ReadDb) =>
     .selectFrom('category as c')
     .select(sharedColumns('c', categoryTable, categorySchema))
     .select((eb) => [
-      'c.archived as is_archived',
-      countRows(eb.selectFrom('team').whereRef('category_id', '=', 'c.id')).as('team_count'),
+      countRows(eb.selectFrom('team').whereRef('game_category_id', '=', 'c.id')).as('team_count'),
     ]);
 
 /** By name. */
@@ -30,7 +29,7 @@ type Categories = ExpressionBuilder<ReadDatabase & { c: ReadDatabase['category']
 
 function matches(eb: Categories, { archived, gender, division, min_age, max_age }: CategoryListQuery) {
   const all = [];
-  if (archived !== true) all.push(eb('c.archived', '=', false));
+  if (archived !== true) all.push(eb('c.is_archived', '=', false));
   if (gender !== undefined) all.push(eb('c.gender', '=', gender));
   if (division !== undefined) all.push(eb(eb.fn('lower', ['c.division']), '=', sql`lower(${division})`));
   // Categories that lie within these ages; without a limit one reaches from birth, or for ever.

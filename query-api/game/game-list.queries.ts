@@ -104,7 +104,8 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
   if (query.game_category_id !== undefined) {
     all.push(eb('g.game_category_id', '=', idValue(query.game_category_id)));
   }
-  if (query.scorekeeper_id !== undefined) all.push(eb('g.scorekeeper_id', '=', idValue(query.scorekeeper_id)));
+  if (query.scorekeeper_id !== undefined)
+    all.push(eb('g.scorekeeper_id', '=', idValue(query.scorekeeper_id)));
   if (query.without_scorer === true) all.push(eb('g.scorekeeper_id', 'is', null));
   if (query.team_id !== undefined) {
     const team = idValue(query.team_id);
@@ -150,9 +151,7 @@ function isDoubleBooked(): Expression<SqlBool> {
     .where('o.is_archived', '=', false)
     .where('o.time_known', '=', true)
     .where('o.status', 'not in', ['canceled', 'postponed'])
-    .where(
-      sql<SqlBool>`o.listed_at > g.game_date - ${within} AND o.listed_at < g.game_date + ${within}`,
-    )
+    .where(sql<SqlBool>`o.listed_at > g.game_date - ${within} AND o.listed_at < g.game_date + ${within}`)
     .where(
       sql<SqlBool>`(o.team_east_id IN (g.team_east_id, g.team_west_id) OR o.team_west_id IN (g.team_east_id, g.team_west_id)
         OR o.scorekeeper_id = g.scorekeeper_id

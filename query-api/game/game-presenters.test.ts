@@ -18,7 +18,8 @@ const UNNAMED = { location: null, logo: null, colours: null };
 const team = <Name extends 'east' | 'west'>(side: Name, name: string | null) =>
   Object.fromEntries(
     Object.entries({ name, ...UNNAMED }).map(([column, value]) => [`team_${side}_${column}`, value]),
-  ) as Record<`team_${Name}_${'name' | 'location' | 'logo'}`, string | null> & Record<`team_${Name}_colours`, null>;
+  ) as Record<`team_${Name}_${'name' | 'location' | 'logo'}`, string | null> &
+    Record<`team_${Name}_colours`, null>;
 
 /** A game between Harbor and a team that was never registered. */
 async function gameAfter(...events: Happened[]) {
@@ -49,7 +50,11 @@ it('shows a game with the names of what is in it, and a number for a team withou
 });
 
 it('names a generated game after the teams of the moment', async () => {
-  const game = { ...(await gameAfter(...scheduledGame())), name_is_generated: true, team_west_name: 'Summit' };
+  const game = {
+    ...(await gameAfter(...scheduledGame())),
+    name_is_generated: true,
+    team_west_name: 'Summit',
+  };
   expect(presentUpcomingGame({ ...game, team_east_name: 'Harbour' })).toMatchObject({
     name: 'Harbour vs Summit',
     game: 'Harbour vs Summit',

@@ -10,12 +10,11 @@ const selectLeagues = (db: ReadDb) =>
     .selectFrom('league as l')
     .select(sharedColumns('l', leagueTable, leagueSchema))
     .select((eb) => [
-      'l.archived as is_archived',
-      countRows(eb.selectFrom('team').whereRef('league_id', '=', 'l.id').where('archived', '=', false)).as(
+      countRows(eb.selectFrom('team').whereRef('league_id', '=', 'l.id').where('is_archived', '=', false)).as(
         'team_count',
       ),
       countRows(
-        eb.selectFrom('tournament').whereRef('league_id', '=', 'l.id').where('archived', '=', false),
+        eb.selectFrom('tournament').whereRef('league_id', '=', 'l.id').where('is_archived', '=', false),
       ).as('tournament_count'),
     ]);
 
@@ -25,7 +24,7 @@ export const readLeagues =
   (db: ReadDb) => {
     const leagues = selectLeagues(db).orderBy('l.name').orderBy('l.id');
     return db.selectNoFrom([
-      jsonArrayFrom(archived === true ? leagues : leagues.where('l.archived', '=', false)).as('leagues'),
+      jsonArrayFrom(archived === true ? leagues : leagues.where('l.is_archived', '=', false)).as('leagues'),
     ]);
   };
 

@@ -59,7 +59,6 @@ export const selectPlayers = (db: ReadDb) =>
       'p.number as jersey_number',
       imageUrl(eb.ref('p.photo')).as('photo'),
       't.name as team_name',
-      'p.archived as is_archived',
       't.manager_id',
       eb.selectFrom('settings').select('birth_dates').as('shown_birth_dates'),
     ]);
@@ -73,7 +72,7 @@ export const readPlayer =
       jsonObjectFrom(
         selectPlayers(db)
           .where('p.id', '=', idValue(id))
-          .$if(withDocument, (player) => player.select('p.has_document as has_id_document')),
+          .$if(withDocument, (player) => player.select('p.has_id_document')),
       ).as('player'),
       jsonArrayFrom(
         eb
@@ -142,7 +141,7 @@ type Players = ExpressionBuilder<ReadDatabase & { p: ReadDatabase['player'] }, '
 function matches(eb: Players, filters: PlayerFilters, shown: Shown) {
   const { team_id, position, gender, age, search, name, follower_id } = filters;
   const all = [];
-  if (filters.archived !== true) all.push(eb('p.archived', '=', false));
+  if (filters.archived !== true) all.push(eb('p.is_archived', '=', false));
   if (team_id !== undefined) all.push(eb('p.team_id', '=', idValue(team_id)));
   if (position !== undefined) all.push(eb('p.position', '=', position));
   // `mix` is what the form says for other (docs/rules.md, "Words of the API").

@@ -5,7 +5,9 @@ import type { ReadDb } from '#query-api/read-models/read-database.ts';
 /** Who is to score a game; null for a game that there is not. */
 export const readScorer = (gameId: number) => (db: ReadDb) =>
   db.selectNoFrom((eb) => [
-    jsonObjectFrom(eb.selectFrom('game').where('id', '=', idValue(gameId)).select('scorekeeper_id')).as('game'),
+    jsonObjectFrom(eb.selectFrom('game').where('id', '=', idValue(gameId)).select('scorekeeper_id')).as(
+      'game',
+    ),
   ]);
 
 /** The shifts of a game in order, with the names of the scorers. */

@@ -34,7 +34,7 @@ export const selectSeasons = (db: ReadDb) =>
     .select(SEASON_COLUMNS)
     .select((eb) => [
       countRows(
-        eb.selectFrom('tournament').whereRef('season_id', '=', 's.id').where('archived', '=', false),
+        eb.selectFrom('tournament').whereRef('season_id', '=', 's.id').where('is_archived', '=', false),
       ).as('tournament_count'),
       countRows(eb.selectFrom('standing').where('scope', '=', sql<StandingsScope>`'season:' || s.id`)).as(
         'team_count',
@@ -116,7 +116,7 @@ export const readSeasonCalendar = (year: number, timeZone: string, today: string
               .selectFrom('tournament as t')
               .innerJoin('season', 'season.id', 't.season_id')
               .whereRef('t.season_id', '=', 's.id')
-              .where('t.archived', '=', false)
+              .where('t.is_archived', '=', false)
               .select(['t.id', 't.name', statusOn(today).as('status'), 't.start_date', 't.end_date'])
               .orderBy('t.start_date', (order) => order.asc().nullsLast())
               .orderBy('t.id'),

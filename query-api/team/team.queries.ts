@@ -46,7 +46,7 @@ const selectTeams = (db: ReadDb) =>
   db
     .selectFrom('team as t')
     .leftJoin('league', 'league.id', 't.league_id')
-    .leftJoin('category', 'category.id', 't.category_id')
+    .leftJoin('category', 'category.id', 't.game_category_id')
     .leftJoin('person as manager', 'manager.id', 't.manager_id')
     .leftJoinLateral(
       (eb) =>
@@ -54,7 +54,7 @@ const selectTeams = (db: ReadDb) =>
           .selectFrom('tournament_team as entry')
           .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
           .whereRef('entry.team_id', '=', 't.id')
-          .where('tournament.archived', '=', false)
+          .where('tournament.is_archived', '=', false)
           .orderBy('tournament.start_date', (order) => order.desc().nullsLast())
           .orderBy('tournament.id', 'desc')
           .limit(1)
@@ -66,13 +66,11 @@ const selectTeams = (db: ReadDb) =>
     .select((eb) => [
       imageUrl(eb.ref('t.logo')).as('logo'),
       'league.name as league_name',
-      't.category_id as game_category_id',
       'category.name as category_name',
       'latest.id as tournament_id',
       'latest.name as tournament_name',
       eb.fn.coalesce('t.coach_name', 'manager.display_name').as('coach_name'),
       countRows(eb.selectFrom('player').whereRef('team_id', '=', 't.id')).as('player_count'),
-      't.archived as is_archived',
     ]);
 
 /** @param options.withCoachIds with the ids by which its coaches can be erased */
@@ -83,9 +81,7 @@ export const readTeam =
       jsonObjectFrom(
         selectTeams(db)
           .where('t.id', '=', idValue(id))
-          .$if(withCoachIds, (team) =>
-            team.select(['t.coach_id as coach_staff_id', 't.assistant_coach_id as assistant_coach_staff_id']),
-          ),
+          .$if(withCoachIds, (team) => team.select(['t.coach_staff_id', 't.assistant_coach_staff_id'])),
       ).as('team'),
     ]);
 
@@ -129,12 +125,12 @@ type Teams = ExpressionBuilder<ReadDatabase & { t: ReadDatabase['team'] }, 't'>;
 
 function matches(eb: Teams, filters: TeamFilters) {
   const all = [];
-  const equals = (column: 't.category_id' | 't.league_id' | 't.manager_id', id: number | undefined) => {
+  const equals = (column: 't.game_category_id' | 't.league_id' | 't.manager_id', id: number | undefined) => {
     if (id !== undefined) all.push(eb(column, '=', idValue(id)));
   };
-  if (filters.archived !== true) all.push(eb('t.archived', '=', false));
-  equals('t.category_id', filters.category_id);
-  equals('t.category_id', filters.game_category_id);
+  if (filters.archived !== true) all.push(eb('t.is_archived', '=', false));
+  equals('t.game_category_id', filters.category_id);
+  equals('t.game_category_id', filters.game_category_id);
   equals('t.league_id', filters.league_id);
   equals('t.manager_id', filters.manager_id);
   equals('t.manager_id', filters.coach_id);

@@ -40,7 +40,6 @@ const selectTournaments = (db: ReadDb, today: string) =>
       'league.name as league_name',
       countRows(eb.selectFrom('tournament_team').whereRef('tournament_id', '=', 't.id')).as('team_count'),
       countRows(eb.selectFrom('game').whereRef('tournament_id', '=', 't.id')).as('game_count'),
-      't.archived as is_archived',
     ]);
 
 export const readTournament = (id: number, today: string) => (db: ReadDb) =>
@@ -66,7 +65,7 @@ export const readTournaments =
     const { archived, season_id, league_id, status } = filters;
     const tournaments = selectTournaments(db, today).where((eb) => {
       const all = [];
-      if (archived !== true) all.push(eb('t.archived', '=', false));
+      if (archived !== true) all.push(eb('t.is_archived', '=', false));
       if (season_id !== undefined) all.push(eb('t.season_id', '=', idValue(season_id)));
       if (league_id !== undefined) all.push(eb('t.league_id', '=', idValue(league_id)));
       if (status !== undefined) all.push(eb(statusOn(today), '=', status));
@@ -106,7 +105,7 @@ export const readTournamentTeams = (id: number, page: Page<TournamentTeam>) => (
     .selectFrom('tournament_team as entry')
     .innerJoin('team as t', 't.id', 'entry.team_id')
     .leftJoin('person as manager', 'manager.id', 't.manager_id')
-    .leftJoin('category', 'category.id', 't.category_id')
+    .leftJoin('category', 'category.id', 't.game_category_id')
     .where('entry.tournament_id', '=', idValue(id))
     .select((eb) => [
       't.id as team_id',
@@ -114,7 +113,7 @@ export const readTournamentTeams = (id: number, page: Page<TournamentTeam>) => (
       't.location as team_location',
       imageUrl(eb.ref('t.logo')).as('team_logo'),
       eb.fn.coalesce('t.coach_name', 'manager.display_name').as('coach_name'),
-      't.category_id as game_category_id',
+      't.game_category_id',
       'category.name as category_name',
     ]);
   return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countRows(teams).as('total')]);
