@@ -1,78 +1,31 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
-import { BodyCell, type ColumnMeta, HeadCell, stickyOffsets } from '#frontend/components/ui/table-cells.tsx';
+import { BodyCell, HeadCell, stickyOffsets } from '#frontend/components/ui/table-cells.tsx';
 import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
-import { Streak } from '#frontend/components/ui/win-loss.tsx';
-import { formatWinPercentage } from '#frontend/lib/format.ts';
-import { RankedTeam } from './ranked-team.tsx';
 import { SHOWN } from './short-table.ts';
-import { StandingsNumber } from './standings-number.tsx';
-
-type StandingsColumn = { id: string; head: string; meta: ColumnMeta; cell: (row: RankingRow) => ReactNode };
+import {
+  LOSSES,
+  rank,
+  STREAK,
+  type StandingsColumn,
+  TEAM,
+  WIN_PERCENTAGE,
+  WINS,
+} from './standings-columns.tsx';
 
 const COLUMNS: readonly StandingsColumn[] = [
-  {
-    id: 'rank',
-    head: t`Rank`,
-    meta: {
-      align: 'start',
-      sticky: true,
-      width: 24,
-      hideHead: true,
-      className:
-        'ps-1! text-ink-3 group-[.is-highlighted]/row:font-bold group-[.is-highlighted]/row:text-ink',
-    },
-    cell: (row) => row.rank,
-  },
-  {
-    id: 'team',
-    head: t`Team`,
-    meta: { align: 'start', sticky: true },
-    cell: (row) => <RankedTeam row={row} />,
-  },
-  {
-    id: 'wins',
-    head: t`W`,
-    meta: { title: t`Wins`, className: 'font-bold' },
-    cell: (row) => (
-      <StandingsNumber of="wins" team={row.team_id}>
-        {row.wins}
-      </StandingsNumber>
-    ),
-  },
-  {
-    id: 'losses',
-    head: t`L`,
-    meta: { title: t`Losses` },
-    cell: (row) => (
-      <StandingsNumber of="losses" team={row.team_id}>
-        {row.losses}
-      </StandingsNumber>
-    ),
-  },
-  {
-    id: 'win_percentage',
-    head: t`Win %`,
-    meta: { className: 'font-bold' },
-    cell: (row) => (
-      <StandingsNumber of="win_percentage" team={row.team_id}>
-        {formatWinPercentage(row.win_percentage)}
-      </StandingsNumber>
-    ),
-  },
-  {
-    id: 'streak',
-    head: t`Streak`,
-    meta: { align: 'center' },
-    cell: (row) => (
-      <StandingsNumber of="streak" team={row.team_id}>
-        <Streak streak={row.streak} />
-      </StandingsNumber>
-    ),
-  },
+  rank({
+    width: 24,
+    hideHead: true,
+    className: 'ps-1! text-ink-3 group-[.is-highlighted]/row:font-bold group-[.is-highlighted]/row:text-ink',
+  }),
+  TEAM,
+  WINS,
+  LOSSES,
+  WIN_PERCENTAGE,
+  STREAK,
   {
     id: 'last_ten',
     head: t`Last ten`,

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { StandingsNumber } from '#contracts/explain/explained-numbers.ts';
+import type { RankingRow } from '#contracts/standings/standings.contract.ts';
+import { Explained } from '#frontend/components/ui/explained.tsx';
+import type { ColumnMeta } from '#frontend/components/ui/table-cells.tsx';
+import { Streak } from '#frontend/components/ui/win-loss.tsx';
+import { formatWinPercentage } from '#frontend/lib/format.ts';
+import { RankedTeam } from './ranked-team.tsx';
+
+/** A column of a table of standings, whichever frame the table has. */
+export type StandingsColumn = {
+  id: keyof RankingRow | 'point_difference';
+  head: string;
+  meta: ColumnMeta;
+  cell: (row: RankingRow) => ReactNode;
+};
+
+/** A number that opens what it is made of. */
+export const explained = (
+  id: StandingsNumber & StandingsColumn['id'],
+  head: string,
+  meta: ColumnMeta,
+  shown: (row: RankingRow) => ReactNode,
+): StandingsColumn => ({
+  id,
+  head,
+  meta,
+  cell: (row) => (
+    <Explained of={{ kind: 'standings', number: id, team_id: row.team_id }}>{shown(row)}</Explained>
+  ),
+});
+
+export const rank = (meta: ColumnMeta): StandingsColumn => ({
+  id: 'rank',
+  head: t`Rank`,
+  meta: { align: 'start', sticky: true, className: 'text-ink-3', ...meta },
+  cell: (row) => row.rank,
+});
+
+export const TEAM: StandingsColumn = {
+  id: 'team_name',
+  head: t`Team`,
+  meta: { align: 'start', sticky: true },
+  cell: (row) => <RankedTeam row={row} />,
+};
+
+const BOLD = { className: 'font-bold' };
+export const WINS = explained('wins', t`W`, { title: t`Wins`, ...BOLD }, (row) => row.wins);
+export const LOSSES = explained('losses', t`L`, { title: t`Losses` }, (row) => row.losses);
+export const WIN_PERCENTAGE = explained('win_percentage', t`Win %`, BOLD, (row) =>
+  formatWinPercentage(row.win_percentage),
+);
+export const STREAK = explained('streak', t`Streak`, { align: 'center' }, (row) => (
+  <Streak streak={row.streak} />
+));
