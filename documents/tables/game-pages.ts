@@ -1,13 +1,14 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { gameFilters, gamesOrOneFilters } from '#contracts/exports/game-exports.contract.ts';
+import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { gamePage, listedGames } from '#query-api/game/game-list.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, onPage, type Page } from '#query-api/lists/page.ts';
 import { idValue } from '#query-api/lists/rows.ts';
-import { type ExportContext, pagesOfList, type ReadPage } from './table-export.ts';
+import type { ExportContext, ReadPage } from './table-export.ts';
 
 type GameFilters = z.output<typeof gameFilters>;
 
@@ -21,19 +22,18 @@ export async function* pagesOfGames(
   context: ExportContext,
   gamesAPage: number,
 ): AsyncGenerator<readonly NamedGame[]> {
-  const pages = pagesOfList(
-    filters,
-    async (query) => {
-      const page: Page<NamedGame> = gamePage(query);
-      const { row } = await readPage((db) => {
-        const games = selectGames(db).where(listedGames(query, context));
-        return db.selectNoFrom(jsonArrayFrom(onPage(games, page)).as('games'));
-      });
-      return listed(page, row.games);
-    },
-    gamesAPage,
-  );
-  for await (const { rows } of pages) yield rows;
+  let asked: { cursor?: string } | null = {};
+  do {
+    const query: GameListQuery = { ...filters, limit: gamesAPage, ...asked };
+    const page: Page<NamedGame> = gamePage(query);
+    const { row } = await readPage((db) => {
+      const games = selectGames(db).where(listedGames(query, context));
+      return db.selectNoFrom(jsonArrayFrom(onPage(games, page)).as('games'));
+    });
+    const { rows, next_cursor } = listed(page, row.games);
+    yield rows;
+    asked = next_cursor === null ? null : { cursor: next_cursor };
+  } while (asked !== null);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import type { ExportQuery, tableAnswer } from '#platform/http/exported-table.ts';
+import type { ExportQuery, ExportRow, tableAnswer } from '#platform/http/exported-table.ts';
+import type { Read } from '#query-api/http-cache/answers.ts';
 import type { Query, QueryResult } from '#query-api/read-models/read-models.ts';
 
 /** Reads one page of an export; the first answers the request, with its headers and its wait. */
@@ -14,22 +15,22 @@ export type TableEndpoint = Endpoint & {
   query: z.ZodObject;
   answers: { 200: ReturnType<typeof tableAnswer<z.ZodObject>> };
 };
-/** The columns, in their order. */
-type Columns<E extends TableEndpoint> = E['answers'][200]['content']['application/x-ndjson']['schema'];
+type Filters<E extends TableEndpoint> = Omit<z.output<E['query']>, keyof ExportQuery>;
 
-/** A list or standings as a file, CSV or NDJSON. */
+/** A table as a file, CSV or NDJSON. */
 export type TableExport<E extends TableEndpoint = TableEndpoint> = {
   endpoint: E;
-  row: Columns<E>;
-  /** Fields of a row that are no columns are left out. */
+  /** The names of the columns, in their order. */
+  row: E['answers'][200]['content']['application/x-ndjson']['schema'];
+  /** The rows, page after page. Fields of a row that are no columns are left out. */
   pages(
     readPage: ReadPage,
-    filters: Omit<z.output<E['query']>, keyof ExportQuery>,
+    filters: Filters<E>,
     context: ExportContext,
-  ): AsyncGenerator<readonly z.output<Columns<E>>[]>;
+  ): AsyncGenerator<readonly ExportRow[]>;
 };
 
-/** An endpoint with its rows; the compiler checks them against its columns. */
+/** A table with pages of its own. */
 export const tableExport = <E extends TableEndpoint>(
   endpoint: E,
   pages: TableExport<E>['pages'],
@@ -42,22 +43,46 @@ export const tableExport = <E extends TableEndpoint>(
 /** Rows of a list that are read at a time. */
 const ROWS_A_PAGE = 200;
 
-type PageAsked = { limit: number; cursor?: string };
+/**
+ * A list as a table: by the read of its own endpoint, page after page by the cursor of the page before.
+ * @param rows the rows in an answer; what is nested in them becomes columns of its own
+ */
+export const listExport = <E extends TableEndpoint, Row, Body extends object>(
+  endpoint: E,
+  read: (
+    query: Filters<E> & { limit: number; cursor?: string },
+    context: ExportContext,
+  ) => Pick<Read<Row, Body>, 'query' | 'present'>,
+  rows: (answer: Body) => readonly object[],
+): TableExport<E> =>
+  tableExport(endpoint, async function* (readPage, filters, context) {
+    let page: { cursor?: string } | null = {};
+    do {
+      const { query, present } = read({ ...filters, limit: ROWS_A_PAGE, ...page }, context);
+      const answer: Body = await present(await readPage(query));
+      yield rows(answer).map((row) => toCells(row));
+      page = nextPage(answer);
+    } while (page !== null);
+  });
 
-/** A list page after page, by the cursor of the previous page. */
-export async function* pagesOfList<Filters extends object, Page extends { next_cursor: string | null }>(
-  filters: Filters,
-  read: (query: Filters & PageAsked) => Promise<Page>,
-  rowsAPage = ROWS_A_PAGE,
-): AsyncGenerator<Page> {
-  let cursor: string | null = null;
-  do {
-    const page: Page = await read({
-      ...filters,
-      limit: rowsAPage,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    yield page;
-    cursor = page.next_cursor;
-  } while (cursor !== null);
+const nextPage = (answer: object) =>
+  'next_cursor' in answer && typeof answer.next_cursor === 'string' ? { cursor: answer.next_cursor } : null;
+
+/** What stands before the names of nested fields; before those of all others the name of what they are in: `place_x`. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  averages: '',
+  scoreboard: '',
+  team_statistics: '',
+  totals: 'total_',
+  opponents: 'opponent_',
+};
+
+export function toCells(row: object, prefix = ''): ExportRow {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(toCells(value, `${prefix}${PREFIXES[name] ?? `${name}_`}`))
+        : [[`${prefix}${name}`, value]],
+    ),
+  );
 }

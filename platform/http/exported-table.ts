@@ -18,7 +18,7 @@ export const exportFields = (usual: ExportFormat) => ({
   bom: z.stringbool({ error: 'Must be true or false' }).default(false),
 });
 
-/** A row has every column of its table, and maybe more. Null is unknown; an object is JSON in a cell of a CSV file. */
+/** A row by the names of columns. Null, and a column that it does not have, is unknown; an object is JSON in a cell of a CSV file. */
 export type ExportRow = Readonly<Record<string, unknown>>;
 
 /** Writes the columns of a table, a page after the other. */
@@ -64,7 +64,8 @@ function csvWriter(columns: readonly string[], bom: boolean): TableWriter {
 
 /** One JSON object per line. */
 function ndjsonWriter(columns: readonly string[]): TableWriter {
-  return (rows) => rows.map((row) => `${JSON.stringify(toRecord(columns, (name) => row[name]))}\n`).join('');
+  return (rows) =>
+    rows.map((row) => `${JSON.stringify(toRecord(columns, (name) => row[name] ?? null))}\n`).join('');
 }
 
 /**

@@ -7,9 +7,9 @@ import {
   tournamentStandings,
 } from '#contracts/standings/standings.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
-import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
-import { asOfAsked } from '#query-api/read-models/as-of.ts';
+import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
 import {
   presentHeadToHeadMatrix,
   presentRounds,
@@ -33,28 +33,27 @@ const NAME_KEYS = {
 } as const;
 
 export function registerStandingsRoutes(reads: ReadRoutes): void {
-  reads.get(seasonStandings, ({ params, query, timeZone }) =>
-    standings({ kind: 'season', id: params.id }, { asOf: query.as_of, leagueId: query.league_id }, timeZone),
+  reads.get(seasonStandings, async ({ params, query, timeZone }) => {
+    const view = { asOf: query.as_of, leagueId: query.league_id };
+    return listStandings({ kind: 'season', id: params.id }, view, await asOfAsked(query, timeZone));
+  });
+
+  reads.get(tournamentStandings, async ({ params, query, timeZone }) =>
+    listStandings(
+      { kind: 'tournament', id: params.id },
+      { asOf: query.as_of },
+      await asOfAsked(query, timeZone),
+    ),
   );
 
-  reads.get(tournamentStandings, ({ params, query, timeZone }) =>
-    standings({ kind: 'tournament', id: params.id }, { asOf: query.as_of }, timeZone),
-  );
-
-  reads.get(leagueStandings, ({ params, query, timeZone }) =>
-    standings({ kind: 'league', id: params.id, seasonId: query.season_id }, { asOf: query.as_of }, timeZone),
-  );
+  reads.get(leagueStandings, async ({ params, query, timeZone }) => {
+    const asked = { kind: 'league', id: params.id, seasonId: query.season_id } as const;
+    return listStandings(asked, { asOf: query.as_of }, await asOfAsked(query, timeZone));
+  });
 
   reads.get(standingsHeadToHead, async ({ params: { kind, id }, query, timeZone }) => {
     const asked = kind === 'league' ? { kind, id, seasonId: query.season_id } : { kind, id };
-    const asOf = await asOfAsked(query, timeZone);
-    return cached({
-      cacheKey: ['head-to-head', asked, asOf],
-      changeKeys: NAME_KEYS[kind],
-      changeKeysIn: resultKeys,
-      query: readStandingsWithGames(asked, asOf),
-      present: (read) => presentHeadToHeadMatrix(kind, read, { asOf: query.as_of }),
-    });
+    return listHeadToHead(asked, { asOf: query.as_of }, await asOfAsked(query, timeZone));
   });
 
   reads.get(standingsRounds, ({ params: { kind, id }, query }) => {
@@ -69,20 +68,28 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
   });
 }
 
-async function standings(
+/** The read of some standings. */
+export const listStandings = (
   asked: StandingsAsked,
   view: StandingsView,
-  timeZone: Asked<never, never>['timeZone'],
-): Promise<CachedRead<StandingsRead, Rankings>> {
-  const asOf = await asOfAsked({ as_of: view.asOf }, timeZone);
-  return {
-    cacheKey: ['standings', asked, view, asOf],
+  asOf: AsOf | undefined,
+): CachedRead<StandingsRead, Rankings> => ({
+  cacheKey: ['standings', asked, view, asOf],
+  changeKeys: NAME_KEYS[asked.kind],
+  changeKeysIn: (body) => (asOf === undefined ? [changeKey.standings(toScope(body))] : resultKeys(body)),
+  query: readStandings(asked, asOf),
+  present: (read) => presentStandings(asked.kind, read, view),
+});
+
+/** The read of what the teams of some standings made of their games against each other. */
+export const listHeadToHead = (asked: StandingsAsked, view: StandingsView, asOf: AsOf | undefined) =>
+  cached({
+    cacheKey: ['head-to-head', asked, asOf],
     changeKeys: NAME_KEYS[asked.kind],
-    changeKeysIn: (body) => (asOf === undefined ? [changeKey.standings(toScope(body))] : resultKeys(body)),
-    query: readStandings(asked, asOf),
-    present: (read) => presentStandings(asked.kind, read, view),
-  };
-}
+    changeKeysIn: resultKeys,
+    query: readStandingsWithGames(asked, asOf),
+    present: (read) => presentHeadToHeadMatrix(asked.kind, read, view),
+  });
 
 /** Change keys of standings that are computed from results: who is in them, and the results. */
 function resultKeys(body: Parameters<typeof toScope>[0]): ChangeKey[] {

@@ -1,10 +1,15 @@
+import type {
+  PlayerAveragesQuery,
+  PlayerStatistics,
+  PlayerStatisticsQuery,
+} from '#contracts/statistics/statistics.contract.ts';
 import { playerAverages, playerGames, playerStatistics } from '#contracts/statistics/statistics.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { asOfAsked } from '#query-api/read-models/as-of.ts';
+import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from './player-averages.presenter.ts';
 import { readPlayerAverages } from './player-averages.queries.ts';
 import { presentPlayerGames } from './player-games.presenter.ts';
@@ -13,37 +18,11 @@ import { presentPlayerStatistics } from './player-statistics.presenter.ts';
 import { playerStatisticsPage, readPlayerStatistics } from './player-statistics.queries.ts';
 
 export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
-  reads.get(playerAverages, async ({ params: { id }, query, timeZone }) => {
-    const asOf = await asOfAsked(query, timeZone);
-    return cached({
-      cacheKey: ['player averages', id, query, asOf],
-      changeKeys: [
-        changeKey.playerStatistics(id),
-        changeKey.players,
-        changeKey.teams,
-        changeKey.seasons,
-        changeKey.tournaments,
-      ],
-      query: readPlayerAverages(id, asOf),
-      present: (result) => presentPlayerAverages(query, result),
-    });
-  });
+  reads.get(playerAverages, async ({ params: { id }, query, timeZone }) =>
+    averagesOf(id, query, await asOfAsked(query, timeZone)),
+  );
 
-  reads.get(playerStatistics, ({ params: { id }, query }) => {
-    const page = playerStatisticsPage(query);
-    return cached({
-      cacheKey: ['player statistics', id, query],
-      changeKeys: [
-        changeKey.playerStatistics(id),
-        changeKey.players,
-        ...NAMED_GAME_KEYS,
-        ...(query.game_id === undefined ? [] : [changeKey.game(query.game_id)]),
-      ],
-      changeKeysIn: ({ statistics }) => statistics.map(({ game_id }) => changeKey.game(game_id)),
-      query: readPlayerStatistics(id, query, page),
-      present: (result) => presentPlayerStatistics(query, page, result),
-    });
-  });
+  reads.get(playerStatistics, ({ params: { id }, query }) => statisticsOf(id, query));
 
   reads.get(playerGames, ({ params: { id }, query }) => {
     const page = playerGamesPage(query);
@@ -54,5 +33,39 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
       query: readPlayerGames(id, page),
       present: (result) => presentPlayerGames(page, result),
     });
+  });
+}
+
+/** The read of a player's averages. */
+export function averagesOf(id: number, query: PlayerAveragesQuery, asOf: AsOf | undefined) {
+  return cached({
+    cacheKey: ['player averages', id, query, asOf],
+    changeKeys: [
+      changeKey.playerStatistics(id),
+      changeKey.players,
+      changeKey.teams,
+      changeKey.seasons,
+      changeKey.tournaments,
+    ],
+    query: readPlayerAverages(id, asOf),
+    present: (result) => presentPlayerAverages(query, result),
+  });
+}
+
+/** The read of a player's games one by one. */
+export function statisticsOf(id: number, query: PlayerStatisticsQuery) {
+  const page = playerStatisticsPage(query);
+  return cached({
+    cacheKey: ['player statistics', id, query],
+    changeKeys: [
+      changeKey.playerStatistics(id),
+      changeKey.players,
+      ...NAMED_GAME_KEYS,
+      ...(query.game_id === undefined ? [] : [changeKey.game(query.game_id)]),
+    ],
+    changeKeysIn: ({ statistics }: PlayerStatistics) =>
+      statistics.map(({ game_id }) => changeKey.game(game_id)),
+    query: readPlayerStatistics(id, query, page),
+    present: (result) => presentPlayerStatistics(query, page, result),
   });
 }

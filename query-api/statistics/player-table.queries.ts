@@ -25,10 +25,12 @@ export type PlayerTableRow = PlayerTotalRow & {
 };
 export type PlayerFilters = Pick<
   PlayerTableQuery,
-  'season_id' | 'tournament_id' | 'team_id' | 'position' | 'search' | 'min_games'
+  'season_id' | 'tournament_id' | 'team_id' | 'position' | 'search' | 'min_games' | 'sort'
 >;
 
 const COLUMNS: Readonly<Record<string, RawBuilder<string | number | null>>> = {
+  /** In this order no player is missed or repeated, whatever is played between two pages. */
+  player_id: sql`t.player_id`,
   player_name: sql`p.last_name || ' ' || p.first_name`,
   games_played: sql`t.games_played`,
   games_started: sql`t.games_started`,
@@ -55,21 +57,12 @@ function listOrder({ sort }: PlayerTableQuery): ListOrder<PlayerTableRow> {
   };
 }
 
-/** In this order no player is missed or repeated, whatever is played between two pages. */
-const BY_ID: ListOrder<PlayerTableRow> = {
-  name: 'players by id',
-  terms: [{ sql: sql.ref('t.player_id'), type: 'bigint' }],
-  place: (row) => [row.player_id],
-};
-
 /** @throws RequestError 400 for a cursor of a table in another order */
 export const playerTablePage = (query: PlayerTableQuery) => pageAsked(query, listOrder(query), 10);
-export const playerPageById = (query: { limit: number; cursor?: string }) => pageAsked(query, BY_ID);
 
-/** The table of players. @param sort the column of `sort_value` */
+/** The table of players. */
 export const readPlayerTable =
-  (query: PlayerFilters, page: Page<PlayerTableRow>, sort: string = BY_NAME, asOf?: AsOf) =>
-  (db: ReadDb) => {
+  (query: PlayerFilters, page: Page<PlayerTableRow>, asOf?: AsOf) => (db: ReadDb) => {
     const { scope, scope_id } = scopeAsked(query);
     const teamId = idValue(query.team_id ?? ALL_TEAMS);
     const { position, search } = query;
@@ -92,7 +85,7 @@ export const readPlayerTable =
         'p.position as player_position',
         'p.photo',
         jsonArrayFrom(selectTeamsInTotal(db)).as('teams'),
-        sortValue(sort).as('sort_value'),
+        sortValue(query.sort).as('sort_value'),
       ]);
     return withTotals(db, { scope, scope_id }, asOf).selectNoFrom((eb) => [
       selectScopeAsked(db, query).as('scope'),

@@ -1,10 +1,16 @@
+import type {
+  HeadToHeadQuery,
+  LeadersQuery,
+  PlayerTableQuery,
+  TeamTableQuery,
+} from '#contracts/statistics/statistics.contract.ts';
 import { headToHead, leaders, playerTable, teamTable } from '#contracts/statistics/statistics.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { asOfAsked } from '#query-api/read-models/as-of.ts';
+import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
 import { registerGameStatisticsRoutes } from './game-statistics.routes.ts';
 import { presentHeadToHead } from './head-to-head.presenter.ts';
 import { headToHeadPage, readHeadToHead } from './head-to-head.queries.ts';
@@ -36,51 +42,62 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
   registerGameStatisticsRoutes(reads);
   registerTeamStatisticsRoutes(reads);
 
-  reads.get(leaders, async ({ query, timeZone }) => {
-    const asOf = await asOfAsked(query, timeZone);
-    const page = leadersPage(query);
-    return cached({
-      cacheKey: ['leaders', query, asOf],
-      changeKeys: statisticKeys(query),
-      query: readLeaders(query, page, asOf),
-      present: (result) => presentLeaders(query, page, result),
-    });
-  });
+  reads.get(leaders, async ({ query, timeZone }) => listLeaders(query, await asOfAsked(query, timeZone)));
 
-  reads.get(playerTable, async ({ query, timeZone }) => {
-    const asOf = await asOfAsked(query, timeZone);
-    const page = playerTablePage(query);
-    return cached({
-      cacheKey: ['table of players', query, asOf],
-      changeKeys: statisticKeys(query),
-      query: readPlayerTable(query, page, query.sort, asOf),
-      present: (result) => presentPlayerTable(query, page, result),
-    });
-  });
+  reads.get(playerTable, async ({ query, timeZone }) =>
+    listPlayerTable(query, await asOfAsked(query, timeZone)),
+  );
 
-  reads.get(teamTable, async ({ query, timeZone }) => {
-    const asOf = await asOfAsked(query, timeZone);
-    const page = teamTablePage(query);
-    return cached({
-      cacheKey: ['table of teams', query, asOf],
-      changeKeys: statisticKeys(query),
-      query: readTeamTable(query, page, query.sort, asOf),
-      present: (result) => presentTeamTable(query, page, result),
-    });
-  });
+  reads.get(teamTable, async ({ query, timeZone }) => listTeamTable(query, await asOfAsked(query, timeZone)));
 
-  reads.get(headToHead, ({ query }) => {
-    const page = headToHeadPage(query);
-    return cached({
-      cacheKey: ['head to head', query],
-      changeKeys: [
-        changeKey.teamStatistics(query.team_a),
-        changeKey.teamStatistics(query.team_b),
-        ...NAMED_GAME_KEYS,
-      ],
-      changeKeysIn: gamesIn,
-      query: readHeadToHead(query, page),
-      present: (result) => presentHeadToHead(page, result),
-    });
+  reads.get(headToHead, ({ query }) => listMeetings(query));
+}
+
+/** The read of who leads in a category. */
+export function listLeaders(query: LeadersQuery, asOf: AsOf | undefined) {
+  const page = leadersPage(query);
+  return cached({
+    cacheKey: ['leaders', query, asOf],
+    changeKeys: statisticKeys(query),
+    query: readLeaders(query, page, asOf),
+    present: (result) => presentLeaders(query, page, result),
+  });
+}
+
+/** The read of the table of players. */
+export function listPlayerTable(query: PlayerTableQuery, asOf: AsOf | undefined) {
+  const page = playerTablePage(query);
+  return cached({
+    cacheKey: ['table of players', query, asOf],
+    changeKeys: statisticKeys(query),
+    query: readPlayerTable(query, page, asOf),
+    present: (result) => presentPlayerTable(query, page, result),
+  });
+}
+
+/** The read of the table of teams. */
+export function listTeamTable(query: TeamTableQuery, asOf: AsOf | undefined) {
+  const page = teamTablePage(query);
+  return cached({
+    cacheKey: ['table of teams', query, asOf],
+    changeKeys: statisticKeys(query),
+    query: readTeamTable(query, page, asOf),
+    present: (result) => presentTeamTable(query, page, result),
+  });
+}
+
+/** The read of two teams' games against each other. */
+export function listMeetings(query: HeadToHeadQuery) {
+  const page = headToHeadPage(query);
+  return cached({
+    cacheKey: ['head to head', query],
+    changeKeys: [
+      changeKey.teamStatistics(query.team_a),
+      changeKey.teamStatistics(query.team_b),
+      ...NAMED_GAME_KEYS,
+    ],
+    changeKeysIn: gamesIn,
+    query: readHeadToHead(query, page),
+    present: (result) => presentHeadToHead(page, result),
   });
 }

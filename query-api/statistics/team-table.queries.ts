@@ -13,9 +13,11 @@ import { selectTeamTotals, type TeamTotal } from './totals.queries.ts';
 import { withTotals } from './totals-as-of.queries.ts';
 
 export type TeamTableRow = TeamTotal & { team_name: string | null; sort_value: string | number | null };
-export type TeamFilters = Pick<TeamTableQuery, 'season_id' | 'tournament_id' | 'min_games'>;
+export type TeamFilters = Pick<TeamTableQuery, 'season_id' | 'tournament_id' | 'min_games' | 'sort'>;
 
 const COLUMNS: Readonly<Record<string, RawBuilder<string | number | null>>> = {
+  /** In this order no team is missed or repeated, whatever is played between two pages. */
+  team_id: sql`t.team_id`,
   team_name: sql`team.name`,
   games_played: sql`t.games_played`,
   known_games: sql`t.points_games`,
@@ -50,42 +52,32 @@ function listOrder({ sort }: TeamTableQuery): ListOrder<TeamTableRow> {
   };
 }
 
-/** In this order no team is missed or repeated, whatever is played between two pages. */
-const BY_ID: ListOrder<TeamTableRow> = {
-  name: 'teams by id',
-  terms: [{ sql: sql.ref('t.team_id'), type: 'bigint' }],
-  place: (row) => [row.team_id],
-};
-
 /** @throws RequestError 400 for a cursor of a table in another order */
 export const teamTablePage = (query: TeamTableQuery) => pageAsked(query, listOrder(query), 10);
-export const teamPageById = (query: { limit: number; cursor?: string }) => pageAsked(query, BY_ID);
 
 /** What all teams did together. */
 const sumOfSums = SUMS.map((sum) =>
   sql<number>`coalesce(sum(${sql.ref(`t.${sum}`)}), 0)::double precision`.as(sum),
 );
 
-/** The table of teams, and the sums of all of them. @param sort the column of `sort_value` */
-export const readTeamTable =
-  (query: TeamFilters, page: Page<TeamTableRow>, sort: string = BY_NAME, asOf?: AsOf) =>
-  (db: ReadDb) => {
-    const { scope, scope_id } = scopeAsked(query);
-    const all = db
-      .selectFrom('team_total as t')
-      .where('t.direction', '=', 'for')
-      .where('t.scope', '=', scope)
-      .where('t.scope_id', '=', idValue(scope_id));
-    const teams = selectTeamTotals(db)
-      .leftJoin('team', 'team.id', 't.team_id')
-      .where('t.scope', '=', scope)
-      .where('t.scope_id', '=', idValue(scope_id))
-      .where('t.games_played', '>=', query.min_games)
-      .select(['team.name as team_name', sortValue(sort).as('sort_value')]);
-    return withTotals(db, { scope, scope_id }, asOf).selectNoFrom([
-      selectScopeAsked(db, query).as('scope'),
-      jsonArrayFrom(onPage(teams, page)).as('teams'),
-      countRows(teams.clearSelect().select('t.team_id')).as('total'),
-      jsonObjectFrom(all.select(sumOfSums)).$notNull().as('league'),
-    ]);
-  };
+/** The table of teams, and the sums of all of them. */
+export const readTeamTable = (query: TeamFilters, page: Page<TeamTableRow>, asOf?: AsOf) => (db: ReadDb) => {
+  const { scope, scope_id } = scopeAsked(query);
+  const all = db
+    .selectFrom('team_total as t')
+    .where('t.direction', '=', 'for')
+    .where('t.scope', '=', scope)
+    .where('t.scope_id', '=', idValue(scope_id));
+  const teams = selectTeamTotals(db)
+    .leftJoin('team', 'team.id', 't.team_id')
+    .where('t.scope', '=', scope)
+    .where('t.scope_id', '=', idValue(scope_id))
+    .where('t.games_played', '>=', query.min_games)
+    .select(['team.name as team_name', sortValue(query.sort).as('sort_value')]);
+  return withTotals(db, { scope, scope_id }, asOf).selectNoFrom([
+    selectScopeAsked(db, query).as('scope'),
+    jsonArrayFrom(onPage(teams, page)).as('teams'),
+    countRows(teams.clearSelect().select('t.team_id')).as('total'),
+    jsonObjectFrom(all.select(sumOfSums)).$notNull().as('league'),
+  ]);
+};

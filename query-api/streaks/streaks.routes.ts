@@ -1,3 +1,4 @@
+import type { Streaks, StreaksQuery } from '#contracts/streaks/streaks.contract.ts';
 import { streaks } from '#contracts/streaks/streaks.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
@@ -7,22 +8,25 @@ import { presentStreaks } from './streaks.presenter.ts';
 import { readStreaks, scopeAsked } from './streaks.queries.ts';
 
 export function registerStreaksRoutes(reads: ReadRoutes): void {
-  reads.get(streaks, ({ query }) => {
-    const scope = scopeAsked(query);
-    return cached({
-      cacheKey: ['streaks', query],
-      // A team's next season begins with a game.
-      changeKeys: [
-        scope === undefined ? changeKey.games : changeKey.streaks(scope),
-        changeKey.seasons,
-        changeKey.teams,
-      ],
-      changeKeysIn: ({ streaks }) =>
-        streaks.flatMap(({ season_id }) =>
-          season_id === null ? [] : [changeKey.streaks(seasonScope(season_id))],
-        ),
-      query: readStreaks(query),
-      present: ({ row }) => presentStreaks(row),
-    });
+  reads.get(streaks, ({ query }) => listStreaks(query));
+}
+
+/** The read of streaks. */
+export function listStreaks(query: StreaksQuery) {
+  const scope = scopeAsked(query);
+  return cached({
+    cacheKey: ['streaks', query],
+    // A team's next season begins with a game.
+    changeKeys: [
+      scope === undefined ? changeKey.games : changeKey.streaks(scope),
+      changeKey.seasons,
+      changeKey.teams,
+    ],
+    changeKeysIn: ({ streaks }: Streaks) =>
+      streaks.flatMap(({ season_id }) =>
+        season_id === null ? [] : [changeKey.streaks(seasonScope(season_id))],
+      ),
+    query: readStreaks(query),
+    present: ({ row }) => presentStreaks(row),
   });
 }

@@ -2,7 +2,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { prefixed } from '#contracts/exports/columns.ts';
 import type { boxScoreColumns } from '#contracts/exports/game-exports.contract.ts';
-import { boxScoresExport } from '#contracts/exports/game-exports.endpoints.ts';
 import type { BoxSide, Game } from '#contracts/game/game.contract.ts';
 import { presentGame } from '#contracts/game/game.presenter.ts';
 import { toTeamLine } from '#events/game/team-line.ts';
@@ -12,11 +11,7 @@ import { toRecord } from '#platform/values/to-record.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { pagesOfGamesOrOne } from './game-pages.ts';
-import { type ReadPage, tableExport } from './table-export.ts';
-
-/** About 25 lines each. */
-const GAMES_A_PAGE = 40;
+import type { ReadPage } from './table-export.ts';
 
 type Line = z.output<typeof boxScoreColumns>;
 
@@ -34,20 +29,14 @@ const NO_PLAYER = {
   seconds_played: null,
 };
 
-/** Games that have not begun have no lines. */
-export const boxScores = tableExport(boxScoresExport, async function* (readPage, filters, context) {
-  for await (const games of pagesOfGamesOrOne(readPage, filters, context, GAMES_A_PAGE)) {
-    yield await readLines(readPage, games);
-  }
-});
-
 const readBoxes = (ids: readonly number[]) => (db: ReadDb) =>
   db.selectNoFrom([
     jsonArrayFrom(selectBoxes(db, ids)).as('boxes'),
     jsonArrayFrom(selectPeople(db, ids)).as('people'),
   ]);
 
-async function readLines(readPage: ReadPage, games: readonly NamedGame[]): Promise<Line[]> {
+/** The lines of the boxes of some games; those that have not begun have none. */
+export async function readBoxLines(readPage: ReadPage, games: readonly NamedGame[]): Promise<Line[]> {
   if (games.length === 0) return [];
   const { row } = await readPage(readBoxes(games.map(({ id }) => id)));
   const boxes = new Map(row.boxes.map(({ game_id, box }) => [game_id, box]));

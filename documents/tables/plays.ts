@@ -1,23 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
-import type { playColumns } from '#contracts/exports/game-exports.contract.ts';
-import { playsExport } from '#contracts/exports/game-exports.endpoints.ts';
 import { peopleInGame } from '#query-api/game/box-score.presenter.ts';
 import { type NamedGame, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { selectPlays } from '#query-api/game/play.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { pagesOfGamesOrOne } from './game-pages.ts';
-import { type ReadPage, tableExport } from './table-export.ts';
-
-/** Some 500 plays each. */
-const GAMES_A_PAGE = 4;
-
-export const plays = tableExport(playsExport, async function* (readPage, filters, context) {
-  for await (const games of pagesOfGamesOrOne(readPage, filters, context, GAMES_A_PAGE)) {
-    yield await readPlayRows(readPage, games);
-  }
-});
+import type { ReadPage } from './table-export.ts';
 
 const readPlays = (gameIds: readonly number[]) => (db: ReadDb) =>
   db.selectNoFrom([
@@ -25,10 +12,8 @@ const readPlays = (gameIds: readonly number[]) => (db: ReadDb) =>
     jsonArrayFrom(selectPeople(db, gameIds)).as('people'),
   ]);
 
-async function readPlayRows(
-  readPage: ReadPage,
-  games: readonly NamedGame[],
-): Promise<z.output<typeof playColumns>[]> {
+/** The plays of some games, each game's in its order. */
+export async function readPlayRows(readPage: ReadPage, games: readonly NamedGame[]) {
   if (games.length === 0) return [];
   const { row } = await readPage(readPlays(games.map(({ id }) => id)));
   const byGame = Map.groupBy(row.plays, ({ game_id }) => game_id);
@@ -41,8 +26,6 @@ async function readPlayRows(
         ...play,
         game_id: game.id,
         occurred_at: game.imported ? null : play.occurred_at,
-        place_x: play.place?.x ?? null,
-        place_y: play.place?.y ?? null,
       };
     });
   });
