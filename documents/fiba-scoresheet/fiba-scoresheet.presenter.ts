@@ -1,8 +1,10 @@
-import type {
-  FibaScoresheet,
-  SheetPlayer,
-  SheetTeam,
+import {
+  type FibaScoresheet,
+  fibaScoresheetSchema,
+  type SheetPlayer,
+  type SheetTeam,
 } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { fieldsOf } from '#contracts/lists/fields-of.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
@@ -43,23 +45,15 @@ export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
     game.on_court === null ? null : foldEntries(ruleset, toBenches(game.rosters), sheetEntries(entries));
   const ended = entries.findLast(({ type }) => type === 'game_end');
   const { team_score_east, team_score_west, on_court } = game;
-  return {
+  return fieldsOf(fibaScoresheetSchema, {
+    ...game,
     game_id: game.id,
     position: game.log_position,
-    revision: game.revision,
-    status: game.status,
-    result_type: game.result_type,
     played: sheet !== null,
-    recording: game.recording,
-    tournament_name: game.tournament_name,
-    season_name: game.season_name,
     category_name: game.game_category_name,
     game_date: isoTime(game.game_date),
-    time_known: game.time_known,
     ended_at: isOver && !game.imported ? isoTime(ended?.occurred_at ?? null) : null,
-    venue: game.venue,
     ruleset: ruleset.name,
-    regular_periods: ruleset.periods,
     foul_limit: ruleset.foulLimit,
     bonus_from_team_foul: ruleset.bonusFromTeamFoul,
     officials: on.staff.flatMap(({ team_id, role, name }) => (team_id === null ? [{ role, name }] : [])),
@@ -79,7 +73,7 @@ export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
         ? null
         : { east: team_score_east, west: team_score_west },
     winner: winningSide(game),
-  };
+  });
 }
 
 function teamOn(on: GameOnPaper, side: Side, sheet: Scoresheet | null, isOver: boolean): SheetTeam {

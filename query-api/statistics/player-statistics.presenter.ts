@@ -1,7 +1,9 @@
-import type {
-  PlayerStatistic,
-  PlayerStatistics,
-  PlayerStatisticsQuery,
+import { fieldsOf } from '#contracts/lists/fields-of.ts';
+import {
+  type PlayerStatistic,
+  type PlayerStatistics,
+  type PlayerStatisticsQuery,
+  playerStatisticSchema,
 } from '#contracts/statistics/statistics.contract.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
@@ -45,20 +47,16 @@ export function presentPlayerStatistics(
 
 function presentGameOfPlayer(game: NamedGame, teamId: number, line: Line): PlayerStatistic {
   const side = game.team_east_id === teamId ? 'east' : 'west';
-  return {
+  return fieldsOf(playerStatisticSchema, {
+    ...game,
     game_id: game.id,
     game_name: gameName(game),
     game_date: isoTime(game.game_date),
-    time_known: game.time_known,
     game_status: game.status,
     overtimes: Math.max(0, game.periods.length - game.regular_periods),
-    season_id: game.season_id,
-    season_name: game.season_name,
-    tournament_id: game.tournament_id,
-    tournament_name: game.tournament_name,
     team_id: teamId,
     team_name: teamName(game[`team_${side}_name`], teamId),
     ...seenFrom(game, side),
     ...line,
-  };
+  });
 }
