@@ -40,7 +40,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
     const key = JSON.stringify(facts);
     const cached = pictures.get(key);
     if (cached !== undefined) return cached;
-    const picture = drawer.draw(facts, turn);
+    const picture = drawer.ask(facts, turn);
     picture.catch(() => pictures.delete(key));
     pictures.set(key, picture);
     return picture;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { ReadAccess } from '#command-api/lookups/open-reader.ts';
 import type { ActivityPage } from '#contracts/audit/log-words.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
-import { createFairQueue, type Turn } from '#platform/http/fair-queue.ts';
-import { AskedProcess } from '#platform/process/asked-process.ts';
+import type { Turn } from '#platform/http/fair-queue.ts';
+import { createQueuedProcess } from '#platform/process/queued-process.ts';
 import type { ActivityOrder, AuditOrder, AuditPart } from './read-audit.ts';
 
 /** What reads the log in words. */
@@ -24,29 +24,26 @@ export type AuditReader = {
 export type LogOrder = { audit: AuditOrder } | { activities: ActivityOrder };
 export type LogPart = { audit: AuditPart } | { activities: ActivityPage };
 
-const AT_A_TIME = 2;
-const WAITING = 8;
-/** The log is seldom read, and what was read takes some memory. */
-const IDLE_MS = 5 * 60_000;
-
 /** In a process of its own: a game is read and folded for a page, and taps would wait meanwhile. */
 export function createAuditProcess(access: ReadAccess): AuditReader {
-  const inTurn = createFairQueue({ concurrency: AT_A_TIME, maxWaiting: WAITING, busy: say('log.busy') });
-  const reading = new AskedProcess<ReadAccess, LogOrder, LogPart>({
+  const reading = createQueuedProcess<ReadAccess, LogOrder, LogPart>({
     script: join(import.meta.dirname, 'audit-process.main.ts'),
     what: 'reading the log',
     given: access,
     busy: say('log.busy'),
-    idleMs: IDLE_MS,
+    atATime: 2,
+    waiting: 8,
+    // The log is seldom read, and what was read takes some memory.
+    idleMs: 5 * 60_000,
   });
   return {
     async read(order, turn) {
-      const part = await inTurn(turn, () => reading.ask({ audit: order }));
+      const part = await reading.ask({ audit: order }, turn);
       if ('audit' in part) return part.audit;
       throw new Error('the process answered something else');
     },
     async readActivities(order, turn) {
-      const part = await inTurn(turn, () => reading.ask({ activities: order }));
+      const part = await reading.ask({ activities: order }, turn);
       if ('activities' in part) return part.activities;
       throw new Error('the process answered something else');
     },

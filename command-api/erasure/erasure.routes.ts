@@ -36,7 +36,7 @@ export function registerErasureRoutes(
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const findFor = (request: FastifyRequest, sought: Sought) =>
-    deps.mentions.find(sought, { client: `user ${requireActor(request).id}` });
+    deps.mentions.ask(sought, { client: `user ${requireActor(request).id}` });
 
   routes.route({
     ...fastifyRoute(previewErasingPlayer),

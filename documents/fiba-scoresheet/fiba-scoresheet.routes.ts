@@ -55,7 +55,7 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
         query: readFibaScoresheet(id),
         async present(result) {
           const sheet = presentSheet(result);
-          const bytes = await drawer.draw({ sheet, timeZone: zone }, turn);
+          const bytes = await drawer.ask({ sheet, timeZone: zone }, turn);
           const file = { bytes, disposition: contentDisposition(fileName(sheet, zone)) };
           const names = [...nameKeys, changeKey.settings];
           if (sheet.status !== 'in_progress') return { ...file, changeKeys: [changeKey.game(id), ...names] };
