@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReadModelsState, Run } from '#contracts/read-model/read-model.contract.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { newId } from '#platform/values/ids.ts';
-import { physicalName } from '#projections/read-model/table.ts';
+import { READ_MODELS } from '#projections/read-database/read-models.ts';
+import { physicalName, type Table } from '#projections/read-model/table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { until } from '#tests/support/until.ts';
@@ -65,6 +67,28 @@ test('lists every read model with how far it is', async () => {
   expect(
     read_models.map(({ name, state, at_head, position }) => ({ name, state, at_head, position })),
   ).toEqual(read_models.map(({ name }) => ({ name, state: 'live', at_head: true, position: head })));
+});
+
+test('counts rows also after a crash of Postgres, which forgets what it has counted', async () => {
+  const { read_models: models } = await readState();
+  const inTables = await Promise.all(
+    models.map(async ({ name, version, generation }) => {
+      const tables = READ_MODELS.find((one) => one.name === name)?.tables ?? {};
+      const counts = Object.values<Table>(tables).map(async (table) => {
+        const of = physicalName(table, version, generation ?? 0);
+        const { rows } = await side.pool.query(`SELECT count(*)::int AS count FROM ${of}`);
+        return Number(rows[0].count);
+      });
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    }),
+  );
+  expect(Math.max(...inTables)).toBeGreaterThan(2);
+  // As Postgres does by itself every minute, and as its recovery does.
+  await side.pool.query('ANALYZE');
+  const superuser = createPool(side.database.superuserUrl, { name: 'superuser' });
+  await superuser.query('SELECT pg_stat_reset()');
+  await superuser.end();
+  expect((await readState()).read_models.map(({ rows }) => rows)).toEqual(inTables);
 });
 
 test('finds a row that does not follow from the log, shows both values, and a rebuild of that one mends it', async () => {
