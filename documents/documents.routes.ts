@@ -3,18 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { COMPRESSION } from '#query-api/http-cache/compression.ts';
-import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { registerCalendarRoutes } from './calendars/calendar.routes.ts';
 import { registerFibaLiveStatsRoutes } from './fiba-livestats/fiba-livestats.routes.ts';
 import { registerFibaScoresheetRoutes } from './fiba-scoresheet/fiba-scoresheet.routes.ts';
-import { registerExportRoutes } from './tables/export.routes.ts';
+import { type ExportConfig, registerExportRoutes } from './tables/export.routes.ts';
 
 export type DocumentRoutes = QueryRoutes & {
-  readModels: ReadModels;
+  exports: ExportConfig;
   /** Origin of the pages, which calendars link to. */
   publicUrl: string;
-  /** Tables that one address may export at a time. */
-  exportsPerAddress: number;
 };
 
 /** What is read by other programs and on paper: calendars, scoresheets, FIBA’s feed, tables. */

@@ -1,34 +1,36 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { seasonExport } from '#contracts/exports/season-export.endpoints.ts';
-import type { ExportQuery } from '#platform/http/exported-table.ts';
+import { toNetwork } from '#platform/http/client-address.ts';
+import { EXPORT_TYPES, type ExportQuery } from '#platform/http/exported-table.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
-import { found } from '#query-api/http/found.ts';
+import { afterPosition } from '#platform/values/position.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { served } from '#query-api/http/read-routes.ts';
-import { idValue } from '#query-api/lists/rows.ts';
-import type { ReadModels } from '#query-api/read-models/read-models.ts';
-import { TABLE_EXPORTS } from './exported-tables.ts';
-import { sendTable } from './send-table.ts';
-import type { ExportContext, ReadPage, TableExport } from './table-export.ts';
+import {
+  createExportProcess,
+  type ExportAccess,
+  type ExportOrder,
+  LONGEST_EXPORT_MS,
+} from './export-process.ts';
+import { TABLE_EXPORTS, type TableName } from './exported-tables.ts';
 
-/** Also for a client that takes a byte now and then. */
-const LONGEST_EXPORT_MS = 10 * 60_000;
+export type ExportConfig = ExportAccess & {
+  /** Tables that one address may export at a time. */
+  exportsPerAddress: number;
+};
 
 /** Tables as files, a few at a time: each reads page after page while others use the site. */
 export function registerExportRoutes(
   app: FastifyInstance,
-  {
-    answers,
-    clock,
-    timeZone,
-    readModels,
-    exportsPerAddress,
-  }: QueryRoutes & { readModels: ReadModels; exportsPerAddress: number },
+  { answers, clock, timeZone, exports }: QueryRoutes & { exports: ExportConfig },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const places = new Places({ perAddress: exportsPerAddress, total: 2 * exportsPerAddress });
+  const { exportsPerAddress: perAddress } = exports;
+  const places = new Places({ perAddress, total: 2 * perAddress });
+  const exporter = createExportProcess(exports);
+  app.addHook('onClose', async () => exporter.close());
   const usual = {
     // The answer to a HEAD would read the whole table and throw it away.
     exposeHeadRoute: false,
@@ -39,30 +41,35 @@ export function registerExportRoutes(
     },
   } as const;
 
-  /** The first page of an export answers the request, with its headers and its wait; the others follow it. */
-  function pageReader(request: FastifyRequest, reply: FastifyReply): ReadPage {
-    let isFirst = true;
-    return (query) => {
-      const first = isFirst;
-      isFirst = false;
-      return first ? answers.query(request, reply, query) : readModels.query(query);
-    };
+  /**
+   * Sends a table as a file, a page at a time and only as fast as the client takes it. An error in the request
+   * appears with the first page, as an ordinary error; if a later page fails, the connection is cut, so that
+   * half a table is never taken for a whole one.
+   */
+  async function sendTable(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, ...asked }: Pick<ExportOrder, 'table' | 'season' | 'filters' | 'file'> & { name: string },
+  ): Promise<FastifyReply> {
+    const zone = await timeZone(request);
+    const order = { ...asked, context: { now: clock(), timeZone: zone }, after: afterPosition(request) };
+    const table = await exporter.begin(order, { client: toNetwork(request.ip) });
+    answers.describe(reply, { position: table.position, timeZone: zone });
+    const { format } = asked.file;
+    return reply
+      .header('content-disposition', `attachment; filename="${name}.${format}"`)
+      .type(EXPORT_TYPES[format])
+      .send(Readable.from(table.pages).once('close', table.leave));
   }
 
-  const toContext = async (request: FastifyRequest): Promise<ExportContext> => ({
-    now: clock(),
-    timeZone: await timeZone(request),
-  });
-
-  for (const [name, table] of Object.entries<TableExport>(TABLE_EXPORTS)) {
-    const { endpoint, row } = table;
+  for (const [table, { endpoint }] of Object.entries(TABLE_EXPORTS)) {
     routes.route({
       ...served(endpoint, {}, errorResponses),
       ...usual,
       async handler(request, reply) {
-        const { format, bom, ...asked } = request.query as ExportQuery;
-        const pages = table.pages(pageReader(request, reply), asked, await toContext(request));
-        return sendTable(reply, { file: name, row, pages }, { format, bom });
+        const { format, bom, ...filters } = request.query as ExportQuery & Record<string, unknown>;
+        const order = { table: table as TableName, season: null, filters, file: { format, bom } };
+        return sendTable(request, reply, { name: table, ...order });
       },
     });
   }
@@ -73,17 +80,13 @@ export function registerExportRoutes(
     async handler(request, reply) {
       const { id } = request.params;
       const { table, format, bom } = request.query;
-      const readPage = pageReader(request, reply);
-      const { row: one } = await readPage((db) =>
-        db.selectNoFrom(
-          jsonObjectFrom(db.selectFrom('season').select('id').where('id', '=', idValue(id))).as('season'),
-        ),
-      );
-      found(one.season, 'season');
-      const { endpoint, row, pages }: TableExport = TABLE_EXPORTS[table];
-      const { format: _format, bom: _bom, ...filters } = endpoint.query.parse({ season_id: id });
-      const rows = pages(readPage, filters, await toContext(request));
-      return sendTable(reply, { file: `season-${id}-${table}`, row, pages: rows }, { format, bom });
+      const {
+        format: _format,
+        bom: _bom,
+        ...filters
+      } = TABLE_EXPORTS[table].endpoint.query.parse({ season_id: id });
+      const order = { table, season: id, filters, file: { format, bom } };
+      return sendTable(request, reply, { name: `season-${id}-${table}`, ...order });
     },
   });
 }

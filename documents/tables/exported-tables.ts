@@ -158,6 +158,8 @@ export const TABLE_EXPORTS = {
   'head-to-head-games': listExport(headToHeadGamesExport, listMeetings, ({ games }) => games.map(gameRow)),
 } as const satisfies Record<string, TableExport>;
 
+export type TableName = keyof typeof TABLE_EXPORTS;
+
 const against = <Team extends { team_id: number; team_name: string }>(team: Team, opponent: Team) => ({
   ...team,
   opponent_id: opponent.team_id,

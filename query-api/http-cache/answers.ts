@@ -148,20 +148,13 @@ export class Answers {
     });
   }
 
-  /** One read for one answer of which no page shows anything, such as a file. */
-  async query<Row>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    query: Query<Row>,
-  ): Promise<QueryResult<Row>> {
-    const after = afterPosition(request);
-    const result = await this.#readModels.query(query, after);
+  /** The headers of an answer that is not cached. @param read.timeZone the league's */
+  describe(reply: FastifyReply, read: { position: Position; timeZone: string }): void {
     reply
-      .header(POSITION_HEADER, result.position)
-      .header(TIME_ZONE_HEADER, await this.#timeZone.at(after))
+      .header(POSITION_HEADER, read.position)
+      .header(TIME_ZONE_HEADER, read.timeZone)
       .header(SERVER_TIME_HEADER, this.#clock().toISOString())
       .header('cache-control', NO_STORE);
-    return result;
   }
 
   /**
@@ -169,7 +162,9 @@ export class Answers {
    * `If-Match`.
    */
   async make<Row, Body>(request: FastifyRequest, reply: FastifyReply, read: Read<Row, Body>): Promise<Body> {
-    const result = await this.query(request, reply, read.query);
+    const after = afterPosition(request);
+    const result = await this.#readModels.query(read.query, after);
+    this.describe(reply, { position: result.position, timeZone: await this.#timeZone.at(after) });
     const body = await read.present(result);
     reply.header(CHANGE_KEYS_HEADER, keysHeader(collectKeys(read, body)));
     const revision = findRevision(body);

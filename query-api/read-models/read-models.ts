@@ -47,11 +47,15 @@ type Checkpoint = { projection: string; version: number; generation: number; pos
 export class ReadModels {
   readonly #pool: Pool;
   readonly #db: ReadDb;
-  readonly #changes: ReadModelChanges;
+  readonly #changes: Pick<ReadModelChanges, 'waitFor'>;
   readonly #longestWaitMs: number;
 
   /** @param options.longestWaitMs how long a read waits for the position it asks for */
-  constructor(options: { pool: Pool; changes: ReadModelChanges; longestWaitMs: number }) {
+  constructor(options: {
+    pool: Pool;
+    changes: Pick<ReadModelChanges, 'waitFor'>;
+    longestWaitMs: number;
+  }) {
     this.#pool = options.pool;
     this.#db = new Kysely<ReadDatabase>({ dialect: new PostgresDialect({ pool: options.pool }) });
     this.#changes = options.changes;
