@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedCompetition } from '#command-api/demo/seed-competition.ts';
-import { seedGames } from '#command-api/demo/seed-games.ts';
-import { seedTeams } from '#command-api/demo/seed-teams.ts';
 import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
-import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
+import { playSeason } from '../support/played-season.ts';
+import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import type { AttackOrder, AttackReport } from './attackers.main.ts';
 import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, percentile, ratioAtMost, restlessMachine } from './figures.ts';
@@ -75,8 +73,6 @@ const readAttacks = (
       connections: readers,
       what: 'export all plays',
       calls: [{ path: '/api/exports/plays/' }],
-      missed:
-        'Two exports are made page by page on the thread that passes taps on, and the others are refused as fast as they ask.',
     },
     {
       connections: readers,
@@ -91,16 +87,6 @@ const readAttacks = (
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** @returns a player of a season that has been played, if there is one */
-async function playSeason({ commands }: BackDoor): Promise<number | undefined> {
-  const deps = { commands, now: new Date() };
-  const competition = await seedCompetition(deps);
-  const nobody = 1;
-  const teams = await seedTeams(deps, competition, nobody);
-  await seedGames(deps, competition, teams, nobody);
-  return teams[0]?.roster[0]?.playerId;
-}
-
 /**
  * A scorer goes on tapping while others send what costs much and is refused, and while they read what costs much. The limit
  * is the scorer's own p99, when nobody else does anything, and beside readers of a cached game.
@@ -108,7 +94,7 @@ async function playSeason({ commands }: BackDoor): Promise<number | undefined> {
 export async function benchAttackers(league: RunningLeague, sizes: Sizes['attackers']): Promise<Measured> {
   const door = openBackDoor(league);
   try {
-    const playerOfSeason = sizes.season ? await playSeason(door) : undefined;
+    const playerOfSeason = sizes.season ? await playSeason(door.commands) : undefined;
     const fixture = await createLeagueFixture(door.commands, { games: 13, start: true });
     const token = await signIn(league);
     const { control, attacks } = readAttacks(sizes, {
