@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import type { Pool, PoolClient } from '#platform/postgres/postgres-pool.ts';
 import { makeDurableFolder } from '#platform/process/durable-files.ts';
-import type { Archive } from './archive/archive-files.ts';
+import type { Place } from './archive/archive-files.ts';
 import {
   dataFolderOf,
   isUnfinished,
@@ -48,25 +48,17 @@ export type BackupOptions = {
 };
 
 /**
- * Backs up a league: the log, the keys, the accounts and all other tables as they were at one moment, then the files. An
- * EventStoreDB has moments of its own: its log is read before that moment, so that every event of the archive has its key.
- * All of it goes into a new folder within the archive. The manifest is written last: until then the archive is the
- * backup before this one, or none.
+ * Backs up a league into a new folder within the archive. Its manifest is written last: until then the archive is the backup
+ * before this one, or none.
  * @throws BackupError when the folder holds something else, StoreUnavailable
  */
 export async function takeBackup(source: BackupSource, options: BackupOptions): Promise<Manifest> {
   const { folder, seal, now, onProgress } = options;
-  await openFolder(source, folder);
+  await makeReady(folder, source);
   const within = await makeDataFolder(folder);
-  const place = { archive: { folder, seal }, within };
-  const onEvents = (megabytes: number) => onProgress('megabytes of events', megabytes);
+  const place: Place = { archive: { folder, seal }, within };
 
-  const logOfStore =
-    source.engine === 'postgres' ? undefined : await writeLogOfStore(source.store, { ...place, onEvents });
-  const { log, ...rows } = await inSnapshot(source.pool, async (client) => ({
-    log: logOfStore ?? (await writeLogOfPostgres(client, { ...place, onEvents })),
-    ...(await writeTables(client, place, (done) => onProgress('tables', done))),
-  }));
+  const { log, ...rows } = await writeLogAndTables(source, place, onProgress);
   const uploads = await writeUploads(source.filesDir, place, (done) => onProgress('files', done));
   const games = await foldScores(source.store, log, (done) => onProgress('games', done));
 
@@ -88,43 +80,54 @@ export async function takeBackup(source: BackupSource, options: BackupOptions): 
   return manifest;
 }
 
-/** Makes the folder ready for another backup; the one that it holds stays. @throws BackupError */
-async function openFolder(source: BackupSource, folder: string): Promise<void> {
+/** Removes what an interrupted backup has left in the folder: it would need room twice. @throws BackupError */
+async function makeReady(folder: string, source: BackupSource): Promise<void> {
   await makeDurableFolder(folder);
   const before = await findManifest(folder);
-  if (before === undefined && !(await isUnfinished(folder)) && (await readdir(folder)).length > 0) {
-    throw new BackupError(`${folder} is not empty and holds no backup: name another folder.`);
+  if (before === undefined) {
+    const isOurs = (await isUnfinished(folder)) || (await readdir(folder)).length === 0;
+    if (!isOurs) throw new BackupError(`${folder} is not empty and holds no backup: name another folder.`);
+    await removeUnfinished(folder, undefined);
+    return;
   }
-  if (before === undefined) return removeUnfinished(folder, undefined);
-  const isOurs = before.personalKeyCheck === personalKeyCheck(source.personalKeySecret);
+  // The format before does not say when its log began.
   const parsed = before.formatVersion === FORMAT_VERSION ? parseManifest(folder, before) : undefined;
-  if (!isOurs || (parsed && parsed.log.first !== (await firstEvent(source.store)))) {
+  const hasOurSecret = before.personalKeyCheck === personalKeyCheck(source.personalKeySecret);
+  const hasOurLog = parsed === undefined || parsed.log.first === (await firstRecordedAt(source.store));
+  if (!hasOurSecret || !hasOurLog) {
     throw new BackupError(`${folder} holds a backup of another league: name another folder.`);
   }
-  // What an interrupted one has left would need room twice.
   await removeUnfinished(folder, parsed && dataFolderOf(parsed));
 }
 
-/** When it was recorded: events of different leagues may have the same id. */
-async function firstEvent(store: EventStore): Promise<string | null> {
+/** By which a league is known: events of different leagues may have the same id. */
+async function firstRecordedAt(store: EventStore): Promise<string | null> {
   for await (const { recordedAt } of store.readAll(START)) return recordedAt;
   return null;
 }
 
-/** Keys, accounts and every other table that is not made from the log. */
-async function writeTables(
-  client: PoolClient,
-  place: { archive: Archive; within: string },
-  onTable: (done: number) => void,
-): Promise<Pick<Manifest, 'schemas' | 'tables' | 'sequences'>> {
-  const schemas = await ownSchemas(client);
-  const names = Object.keys(schemas);
-  const tables: TableCopy[] = [];
-  for (const table of await ownTables(client, names)) {
-    tables.push(await writeTable(client, table, place));
-    onTable(tables.length);
-  }
-  return { schemas, tables, sequences: await sequenceValues(client, names) };
+/**
+ * The log, the keys, the accounts and every other table that is not made from the log, as they were at one moment. An
+ * EventStoreDB has moments of its own: its log is read before that moment, so that every event of the archive has its key.
+ */
+async function writeLogAndTables(
+  { store, engine, pool }: BackupSource,
+  place: Place,
+  onProgress: BackupOptions['onProgress'],
+): Promise<{ log: ArchivedLog } & Pick<Manifest, 'schemas' | 'tables' | 'sequences'>> {
+  const onMegabytes = (done: number) => onProgress('megabytes of events', done);
+  const logOfStore = engine === 'postgres' ? null : await writeLogOfStore(store, place, onMegabytes);
+  return inSnapshot(pool, async (client) => {
+    const log = logOfStore ?? (await writeLogOfPostgres(client, place, onMegabytes));
+    const schemas = await ownSchemas(client);
+    const names = Object.keys(schemas);
+    const tables: TableCopy[] = [];
+    for (const table of await ownTables(client, names)) {
+      tables.push(await writeTable(client, table, place));
+      onProgress('tables', tables.length);
+    }
+    return { log, schemas, tables, sequences: await sequenceValues(client, names) };
+  });
 }
 
 async function inSnapshot<Result>(

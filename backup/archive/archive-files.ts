@@ -14,6 +14,9 @@ import type { Bytes, Seal } from './seal.ts';
 /** Where the files of an archive are, and how they are protected. */
 export type Archive = { folder: string; seal: Seal };
 
+/** Where a backup writes: a folder within the archive. */
+export type Place = { archive: Archive; within: string };
+
 /** Twice as fast as the usual level, for a tenth more bytes. */
 const PACKING = { level: constants.Z_BEST_SPEED };
 const UNPACKING = { chunkSize: 262_144 };

@@ -1,6 +1,12 @@
 import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Archive, readArchiveFile, writeArchiveFile, writeStream } from '../archive/archive-files.ts';
+import {
+  type Archive,
+  type Place,
+  readArchiveFile,
+  writeArchiveFile,
+  writeStream,
+} from '../archive/archive-files.ts';
 import { hasCode } from '../archive/durable-files.ts';
 import { UPLOAD, type UploadedFile } from '../archive/manifest.ts';
 
@@ -16,7 +22,7 @@ async function listUploads(filesDir: string): Promise<string[]> {
 /** Writes all uploads. One that is deleted meanwhile is left out. */
 export async function writeUploads(
   filesDir: string,
-  { archive, within }: { archive: Archive; within: string },
+  { archive, within }: Place,
   onFile: (done: number) => void,
 ): Promise<UploadedFile[]> {
   const written: UploadedFile[] = [];

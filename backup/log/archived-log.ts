@@ -2,7 +2,7 @@ import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import { type EventStore, type Position, type RecordedEvent, START } from '#events/store/event-store.port.ts';
 import { copyLogOut, fromCopyLine, toCopyLine } from '#events/store/postgres/copy-events.ts';
 import type { PoolClient } from '#platform/postgres/postgres-pool.ts';
-import { type Archive, readPacked, writePacked } from '../archive/archive-files.ts';
+import { type Archive, type Place, readPacked, writePacked } from '../archive/archive-files.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupError } from '../backup-error.ts';
 import { gameOf } from './game-scores.ts';
@@ -10,12 +10,14 @@ import { gameOf } from './game-scores.ts';
 /** The log in an archive, and what of it the rest of the backup needs to know. */
 export type ArchivedLog = Manifest['log'] & { head: Position; games: readonly number[] };
 
-type Place = { archive: Archive; within: string; onEvents: (megabytes: number) => void };
-
 /** Writes a log in Postgres, as the client's transaction sees it. */
-export async function writeLogOfPostgres(client: PoolClient, place: Place): Promise<ArchivedLog> {
+export async function writeLogOfPostgres(
+  client: PoolClient,
+  place: Place,
+  onMegabytes: (done: number) => void,
+): Promise<ArchivedLog> {
   const copy = copyLogOut(client);
-  const part = await writeLines(copy, place);
+  const part = await writeLines(copy, place, onMegabytes);
   const { rows } = await client.query<{ first: Date | null; head: Position }>(
     `SELECT (SELECT recorded_at FROM events.log ORDER BY position LIMIT 1) AS first,
        (SELECT coalesce(max(position), 0)::text FROM events.log) AS head`,
@@ -35,10 +37,14 @@ export async function writeLogOfPostgres(client: PoolClient, place: Place): Prom
 }
 
 /** Writes a log that is elsewhere, up to where it ends. */
-export async function writeLogOfStore(store: EventStore, place: Place): Promise<ArchivedLog> {
+export async function writeLogOfStore(
+  store: EventStore,
+  place: Place,
+  onMegabytes: (done: number) => void,
+): Promise<ArchivedLog> {
   const log = { events: 0, first: null as string | null, head: START };
   const games = new Set<number | undefined>();
-  const part = await writeLines(lines(), place);
+  const part = await writeLines(lines(), place, onMegabytes);
   return { ...log, parts: [part], games: inOrder(games) };
 
   async function* lines() {
@@ -52,14 +58,18 @@ export async function writeLogOfStore(store: EventStore, place: Place): Promise<
   }
 }
 
-function writeLines(lines: AsyncIterable<Uint8Array>, { archive, within, onEvents }: Place) {
+function writeLines(
+  lines: AsyncIterable<Uint8Array>,
+  { archive, within }: Place,
+  onMegabytes: (done: number) => void,
+) {
   return writePacked(archive, `${within}/events.log.copy`, counted());
 
   async function* counted() {
     let bytes = 0;
     for await (const chunk of lines) {
       bytes += chunk.length;
-      onEvents(Math.round(bytes / 1e6));
+      onMegabytes(Math.round(bytes / 1e6));
       yield chunk;
     }
   }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import type { PoolClient } from '#platform/postgres/postgres-pool.ts';
-import { type Archive, readPacked, writePacked } from '../archive/archive-files.ts';
+import { type Archive, type Place, readPacked, writePacked } from '../archive/archive-files.ts';
 import type { SequenceValue, TableCopy } from '../archive/manifest.ts';
 import { BackupError } from '../backup-error.ts';
 import type { OwnTable } from './own-tables.ts';
@@ -10,7 +10,7 @@ import type { OwnTable } from './own-tables.ts';
 export async function writeTable(
   client: PoolClient,
   { schema, table, columns }: OwnTable,
-  { archive, within }: { archive: Archive; within: string },
+  { archive, within }: Place,
 ): Promise<TableCopy> {
   const copy = client.query(
     copyStreams.to(`COPY ${schema}.${table} (${columns.map(quote).join()}) TO STDOUT`),
