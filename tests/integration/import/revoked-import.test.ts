@@ -10,15 +10,13 @@ import type { ImportAnswer, ImportName, InTheWay } from '#contracts/import/impor
 import { gameStream } from '#events/game/game.events.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/values/ids.ts';
-import { READ_MODELS } from '#projections/read-database/read-models.ts';
-import { viewName } from '#projections/read-model/table.ts';
 import { wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { order, scheduleGame } from '#tests/support/builders/game-command.builder.ts';
 import { PERSONAL_KEY_SECRET, stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
 import { openProcess, signIn } from '../accounts/accounts-app.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
-import { HEAD, importsOf, readEvents, trialsHere } from './uploaded-import.fixture.ts';
+import { everyRow, HEAD, importsOf, readEvents, trialsHere } from './uploaded-import.fixture.ts';
 
 /** Imports that are taken back. The league is this file's own: all of it is compared. */
 let league: WriteSide;
@@ -43,14 +41,6 @@ async function carriedOut(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string
 }
 const makeTeam = async (name: string): Promise<number> =>
   (await carriedOut('POST', '/api/teams/', { name, location: 'Bay' })).id;
-const revoke = (id: number) => league.call(admin, 'POST', `/api/imports/${id}/revoke/`);
-async function revokeToEnd(id: number): Promise<ImportAnswer> {
-  const { status, body } = await revoke(id);
-  expect([status, body]).toEqual([200, expect.objectContaining({ id })]);
-  await until('the import is taken back', async () => (await imports.read(id)).status !== 'revoking');
-  return imports.read(id);
-}
-
 type Files = Readonly<Record<string, string | Uint8Array>>;
 /** Runs files to their end. A name that somebody has to choose for means the likeliest one. */
 async function importFiles(files: Files): Promise<ImportAnswer> {
@@ -71,28 +61,6 @@ const result = (day: string, home: string, away: string) =>
 const results = (...lines: readonly string[]) => [HEAD, ...lines].join('\n');
 const feed = (teams: [string, string]) => gzipSync(JSON.stringify(wholeFibaGame(teams)));
 
-/** Where in the log something was last changed. */
-const BOOKKEEPING = new Set(['revision', 'position']);
-/** Which games have been counted, and of which season games are: no answer has a row of these. */
-const NOT_SHOWN = new Set(['season_stream', 'player_statistics_game']);
-
-/** Every row of every read model. */
-async function everything(): Promise<Record<string, string[]>> {
-  expect(await waitUntilShown(league.pool, await league.store.head())).toBe('shown');
-  const all: Record<string, string[]> = {};
-  for (const { version, tables } of READ_MODELS) {
-    for (const table of Object.values<Parameters<typeof viewName>[0]>(tables)) {
-      if (NOT_SHOWN.has(table.name)) continue;
-      const { rows } = await league.pool.query<{ row: object }>(
-        `SELECT to_json(t) AS row FROM ${viewName(table, version)} t`,
-      );
-      const columns = rows.map(({ row }) => Object.entries(row).filter(([name]) => !BOOKKEEPING.has(name)));
-      all[table.name] = columns.map((row) => JSON.stringify(row)).sort();
-    }
-  }
-  return all;
-}
-
 describe('an import that is taken back', () => {
   // Rule: Games: Taking an import back
   it('of squads leaves everything as it was, and can be made again', async () => {
@@ -100,7 +68,7 @@ describe('an import that is taken back', () => {
     await importFiles({
       'first.csv': squad('Crabs,Cora,Crane,4,2024-09-01', 'Crabs,Cleo,Clay,5,2024-09-01'),
     });
-    const before = await everything();
+    const before = await everyRow(league);
 
     const files = {
       // A team and players of its own. Cora wears another number, and Cleo plays for the Eels from then on.
@@ -115,24 +83,24 @@ describe('an import that is taken back', () => {
     const ended = await importFiles(files);
     expect(ended.made).toEqual({ game: 0, team: 1, player: 3, tournament: 0, season: 0, league: 0 });
     expect(created(ended)).toEqual([[4, 1]]);
-    const imported = await everything();
+    const imported = await everyRow(league);
     expect(imported).not.toEqual(before);
 
-    const revoked = await revokeToEnd(ended.id);
+    const revoked = await imports.revokeToEnd(ended.id);
     expect(revoked).toMatchObject({ status: 'revoked', revocable_until: null });
-    expect(await everything()).toEqual(before);
+    expect(await everyRow(league)).toEqual(before);
 
     const { body } = await imports.upload(files);
     expect(created(body)).toEqual([[4, 1]]);
     const again = await importFiles(files);
     expect(created(again)).toEqual([[4, 1]]);
-    await revokeToEnd(again.id);
-    expect(await everything()).toEqual(before);
+    await imports.revokeToEnd(again.id);
+    expect(await everyRow(league)).toEqual(before);
   });
 
   it('of games with plays and of results leaves everything as it was, and can be made again', async () => {
     await importFiles({ 'first.csv': squad('Voles,Vera,Vane,4,2024-09-01') });
-    const before = await everything();
+    const before = await everyRow(league);
     const files = {
       'schedule.csv': 'game_id,date,home,away\ng7,2024-11-16,Voles,Wrens',
       'g7.json.gz': feed(['Voles', 'Wrens']),
@@ -141,17 +109,17 @@ describe('an import that is taken back', () => {
     const first = await importFiles(files);
     expect(first.made).toMatchObject({ game: 3, team: 2, player: 12 });
     expect(await readEvents(league, 'SeasonDatesChanged', since)).not.toEqual([]);
-    const standings = (await everything()).standing;
+    const standings = (await everyRow(league)).standing;
 
-    await revokeToEnd(first.id);
-    expect(await everything()).toEqual(before);
+    await imports.revokeToEnd(first.id);
+    expect(await everyRow(league)).toEqual(before);
 
     const again = await importFiles(files);
     expect([created(again), again.made]).toEqual([created(first), first.made]);
-    expect((await everything()).standing).toHaveLength(standings?.length ?? 0);
+    expect((await everyRow(league)).standing).toHaveLength(standings?.length ?? 0);
     expect((await readEvents(league, 'GameConfirmed', since)).length).toBe(6);
-    await revokeToEnd(again.id);
-    expect(await everything()).toEqual(before);
+    await imports.revokeToEnd(again.id);
+    expect(await everyRow(league)).toEqual(before);
   });
 });
 
@@ -159,7 +127,7 @@ describe('an import that others build on', () => {
   /** What its refusal lists. */
   async function inTheWay(id: number): Promise<[kind: string, text: string, url: string][]> {
     const before = await league.store.head();
-    const { status, body } = await revoke(id);
+    const { status, body } = await imports.revoke(id);
     expect([status, body.code]).toEqual([409, 'import_built_on']);
     expect(body.total).toBeGreaterThanOrEqual(body.in_the_way.length);
     expect([await league.store.head(), (await imports.read(id)).status]).toEqual([before, 'done']);
@@ -217,19 +185,19 @@ describe('an import that others build on', () => {
       'results.csv': results(...days.map((day) => result(day, 'Finches', 'Egrets'))),
     });
     expect(await inTheWay(first.id)).toHaveLength(20);
-    const { body } = await revoke(first.id);
+    const { body } = await imports.revoke(first.id);
     expect([body.total, body.message]).toEqual([
       21,
       'Others build on this import: 21 things stand in the way. Nothing was taken back.',
     ]);
-    await revokeToEnd(later.id);
-    expect(await revokeToEnd(first.id)).toMatchObject({ status: 'revoked' });
+    await imports.revokeToEnd(later.id);
+    expect(await imports.revokeToEnd(first.id)).toMatchObject({ status: 'revoked' });
   });
 });
 
 describe('taking an import back', () => {
   it('that was killed anywhere goes on where it was', async () => {
-    const before = await everything();
+    const before = await everyRow(league);
     const files = {
       'squads.csv': squad('Gulls,Gina,Gray,4,2024-09-01', 'Gulls,Gwen,Gale,5,2024-09-01'),
       'results.csv': results(
@@ -264,10 +232,10 @@ describe('taking an import back', () => {
       expect((await imports.read(id)).status).toBe('revoking');
       expect((await imports.run(id)).body.message).toBe('This import is being taken back.');
 
-      expect(await revokeToEnd(id)).toMatchObject({ status: 'revoked' });
-      expect(await everything()).toEqual(before);
+      expect(await imports.revokeToEnd(id)).toMatchObject({ status: 'revoked' });
+      expect(await everyRow(league)).toEqual(before);
       const head = await league.store.head();
-      expect((await revoke(id)).status).toBe(200);
+      expect((await imports.revoke(id)).status).toBe(200);
       expect(await league.store.head()).toBe(head);
     }
   });
@@ -287,7 +255,7 @@ describe('taking an import back', () => {
     const { body: tried } = await imports.upload({
       'results.csv': results(result('2024-11-02', 'Larks', 'Mice')),
     });
-    const notRun = await revoke(tried.id);
+    const notRun = await imports.revoke(tried.id);
     expect([notRun.status, notRun.body.message]).toEqual([
       409,
       'This import has not been started: there is nothing to take back.',
@@ -314,21 +282,21 @@ describe('taking an import back', () => {
     league.wait(1.1 * DAY);
     admin = { ...admin, token: (await signIn(league.app, admin.username)).token };
     imports = importsOf(league, admin);
-    const tooLate = await revoke(ended.id);
+    const tooLate = await imports.revoke(ended.id);
     expect([tooLate.status, tooLate.body.code, tooLate.body.message]).toEqual([
       409,
       'import_too_old',
       'This import ended more than 30 days ago. It can no longer be taken back.',
     ]);
     await deleteOldUploads(league.pool, league.clock());
-    expect((await revoke(ended.id)).status).toBe(404);
+    expect((await imports.revoke(ended.id)).status).toBe(404);
   });
 
   it('is not possible for an import of an earlier release: nobody knows what it made', async () => {
     const { id } = await importFiles({ 'results.csv': results(result('2024-11-02', 'Orcas', 'Pikas')) });
     await league.pool.query('UPDATE imports.upload SET run_id = NULL WHERE id = $1', [id]);
     expect((await imports.read(id)).revocable_until).toBeNull();
-    expect((await revoke(id)).body.message).toBe(
+    expect((await imports.revoke(id)).body.message).toBe(
       'What this import made is not known. It cannot be taken back.',
     );
   });
