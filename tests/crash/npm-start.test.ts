@@ -35,12 +35,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const npmStart = (options: { dataDir?: string; port?: number } = {}): NpmRun =>
+const npmStart = ({ env, ...options }: Partial<Parameters<typeof npmRun>[1]> = {}): NpmRun =>
   npmRun('standalone/main.ts', {
     root: ROOT,
     dataDir: folder,
     port,
-    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env },
     ...options,
   });
 
@@ -178,4 +178,21 @@ it('ends with Ctrl-C, which reaches the whole process group, and leaves nothing 
   expect(await started?.ended).toBe(0);
   expect(started?.output()).toContain('Stopped.');
   expect(all.filter(isAlive)).toEqual([]);
+});
+
+it('ends with 78 and one sentence where the secret is not the league’s', async () => {
+  const other = npmStart({ env: { PERSONAL_KEY_SECRET: 'another secret of at least 32 characters' } });
+  expect(await other.ended).toBe(78);
+  // Each service may say it, before the first of them is given up.
+  const said = other
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('PERSONAL_KEY_SECRET'));
+  expect(new Set(said.map((line) => line.replace(/^\[[\w-]+\] +/, '')))).toEqual(
+    new Set([
+      'PERSONAL_KEY_SECRET is not the one of this league, whose names nobody can read without it: set that one ' +
+        '(npm start keeps it in DATA_DIR/secrets/personal-key-secret)',
+    ]),
+  );
+  expect(other.output()).not.toMatch(/^(\[[\w-]+\])? +at /m);
 });
