@@ -3,6 +3,7 @@ import { buildFrontend } from '#standalone/frontend-build.ts';
 import { type RunningLeague, startLeague } from '../support/running-league.ts';
 import { benchAttackers } from './attackers.bench.ts';
 import { benchAudit } from './audit.bench.ts';
+import { benchCluster } from './cluster.bench.ts';
 import { benchCommand } from './command.bench.ts';
 import { benchConsole } from './console.bench.ts';
 import type { Measured } from './figures.ts';
@@ -85,6 +86,13 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
       'Whether a scorer notices when somebody sends the largest, the most or the most expensive that anybody may send.',
     on: 'empty league',
     run: (league, { attackers }) => benchAttackers(league, attackers),
+  },
+  cluster: {
+    title: 'A cluster that loses its leader',
+    meaning:
+      'How long scorers wait when a node of their EventStoreDB dies, the one that takes what they tap.',
+    on: 'nothing',
+    run: ({ cluster }) => benchCluster(cluster),
   },
   peers: {
     title: 'Peers',

@@ -34,6 +34,7 @@ const full = {
     importedGames: 10_000,
     restMs: 60_000,
   },
+  cluster: { deaths: 20, scorers: 2 },
   /** `install`: the other libraries, from the registry. */
   peers: { callers: 32, eventsOfOne: 500, eventsOfACaller: 250, projected: 300, install: true },
 };
@@ -70,6 +71,7 @@ const tiny: Sizes = {
     importedGames: 40,
     restMs: 10,
   },
+  cluster: { deaths: 1, scorers: 1 },
   peers: { callers: 4, eventsOfOne: 10, eventsOfACaller: 5, projected: 5, install: false },
 };
 
