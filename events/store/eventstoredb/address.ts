@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigError } from '#platform/process/environment.ts';
 
@@ -17,9 +18,8 @@ export function createClient(url: string): EventStoreDBClient {
       throw new ConfigError([`EVENTSTORE_URL cannot be used: no port is above ${MOST_PORT}`]);
   }
   try {
-    return survivingLostClusters(
-      EventStoreDBClient.connectionString(discoveringOnce(askingEveryHost(url.trim()))),
-    );
+    const client = EventStoreDBClient.connectionString(discoveringOnce(askingEveryHost(url.trim())));
+    return survivingLateAnswers(survivingLostClusters(client));
   } catch (error) {
     throw new ConfigError([`EVENTSTORE_URL ${whatIsWrong(error)}`]);
   }
@@ -64,6 +64,38 @@ function survivingLostClusters(client: EventStoreDBClient): EventStoreDBClient {
   const { handleError } = reconnecting;
   reconnecting.handleError = (...failure) => handleError(...failure).catch(() => {});
   return client;
+}
+
+type OpenCall = (grpc: unknown) => EventEmitter;
+type Calling = {
+  GRPCStreamCreator: (service: unknown, name: string, open: OpenCall, cache: unknown) => unknown;
+};
+
+/**
+ * All clients of a process share one list of the appends that wait for an answer, and the end of a call of any of them empties
+ * it. An answer that comes after that finds nobody, and the client fails with an error that nobody can catch, which ends the
+ * process. Whoever appended has been told that it failed, and recognises it when trying again.
+ */
+function survivingLateAnswers(client: EventStoreDBClient): EventStoreDBClient {
+  const calling = client as unknown as Calling;
+  const { GRPCStreamCreator: create } = calling;
+  calling.GRPCStreamCreator = (service, name, open, cache) =>
+    create(service, name, name === 'appendToStream' ? (grpc) => withoutLateAnswers(open(grpc)) : open, cache);
+  return client;
+}
+
+function withoutLateAnswers(call: EventEmitter): EventEmitter {
+  for (const take of call.listeners('data')) {
+    call.on('data', (answer: unknown) => {
+      try {
+        take(answer);
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+      }
+    });
+    call.off('data', take as (answer: unknown) => void);
+  }
+  return call;
 }
 
 function whatIsWrong(error: unknown): string {

@@ -1,5 +1,7 @@
+import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventIdTaken, RevisionConflict } from '#events/store/event-store.port.ts';
+import { createClient } from '#events/store/eventstoredb/address.ts';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
 import {
   type EventStoreDouble,
@@ -52,6 +54,21 @@ test('what others appended meanwhile is found out before anything is refused', a
   });
   await store.close();
   await other.close();
+});
+
+test('an answer to an append that was given up meanwhile ends no process', async () => {
+  const [closed, other] = [createClient(double.url), createClient(double.url)];
+  const appendBy = (client: typeof other) =>
+    client.appendToStream(aStream(), jsonEvent({ type: 'Tried', data: {} }));
+  await Promise.all([closed, other].map(appendBy));
+  double.freeze();
+  const givenUp = expect(appendBy(other)).rejects.toThrow();
+  // All clients share what waits for an answer.
+  await closed.dispose();
+  await givenUp;
+  double.thaw();
+  expect(await appendBy(other)).toMatchObject({ success: true });
+  await other.dispose();
 });
 
 test('a retry of what another process appended is recognised, and never appended twice', async () => {
