@@ -1,46 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
-import { ROOT } from '#standalone/data-dir.ts';
+import { copyLogIn, copyLogOut } from '#events/store/postgres/copy-events.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
 import { pdf, picture } from '#tests/integration/files/samples.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
-import { openBackDoor, type RunningLeague, signIn, startLeague, until } from '../support/running-league.ts';
+import { playSeason } from '../support/played-season.ts';
+import { untilReadModelsAreAtHead } from '../support/read-models-at-head.ts';
+import {
+  type BackDoor,
+  openBackDoor,
+  type RunningLeague,
+  signIn,
+  startLeague,
+  until,
+} from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { backUp, killBackUp, restore } from './backup-commands.ts';
+import { type Answers, readEverything } from './every-answer.ts';
 import { LogBook } from './log-book.ts';
+import { brokenInLog } from './verdict.ts';
 import { startWriter, type Writer } from './writer.ts';
-
-/** A command of the terminal, in a process group of its own. */
-function run(script: string, args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: ROOT,
-    detached: true,
-    env: { ...process.env, DATABASE_URL: '', EVENTSTORE_URL: '', ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => {
-      output += part.toString();
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, ended, output: () => output };
-}
-
-const backUp = (league: RunningLeague, folder: string) =>
-  run(join(ROOT, 'backup', 'backup.main.ts'), [folder], league.environment);
-/** As `DATA_DIR=… npm run restore` does. */
-const restore = (folder: string, dataDir: string, env: Record<string, string>) =>
-  run(join(ROOT, 'standalone', 'tool.ts'), ['backup/restore.main.ts', folder], { DATA_DIR: dataDir, ...env });
-
-/** Kills a command and everything it has started, as a machine that loses its power does. */
-function killAll({ pid }: ChildProcess): void {
-  if (pid === undefined) throw new Error('it was not started');
-  process.kill(-pid, 'SIGKILL');
-}
 
 async function callsOf(league: RunningLeague) {
   const authorization = `Bearer ${await signIn(league)}`;
@@ -63,6 +46,17 @@ async function callsOf(league: RunningLeague) {
   };
 }
 
+/** The lines of a log in Postgres, as a backup has them. */
+async function readLog({ pool }: BackDoor): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    const bytes = Buffer.concat(await Array.fromAsync(copyLogOut(client)));
+    return bytes.toString().split(/(?<=\n)/);
+  } finally {
+    client.release();
+  }
+}
+
 const acknowledged = (writers: readonly Writer[]) => writers.flatMap((writer) => writer.acknowledged);
 
 /**
@@ -79,6 +73,8 @@ export async function bringBackFromBackup(): Promise<void> {
   let picturesBefore: Buffer;
   let playerId: number;
   let secret = '';
+  let wholeLog: string[];
+  let answersBefore: Answers;
   let writers: Writer[] = [];
   const door = openBackDoor(league);
   try {
@@ -103,6 +99,7 @@ export async function bringBackFromBackup(): Promise<void> {
     playerId = player.id;
     picturesBefore = (await calls.get(logo)).bytes;
 
+    await playSeason(door.commands);
     const fixture = await createLeagueFixture(door.commands, { games: 3, start: true });
     const playerIds = fixture.east.players.filter(({ starter }) => starter).map((one) => one.playerId);
     const token = () => signIn(league);
@@ -111,19 +108,7 @@ export async function bringBackFromBackup(): Promise<void> {
     );
     await until('60 actions are acknowledged', () => acknowledged(writers).length >= 60);
 
-    // It waits for a table that somebody holds, and is killed there.
-    const holding = await door.pool.connect();
-    await holding.query('BEGIN');
-    await holding.query('LOCK TABLE imports.upload IN ACCESS EXCLUSIVE MODE');
-    const killed = backUp(league, backup);
-    await until('the backup is at its tables', () =>
-      readdirSync(folder, { recursive: true }).some((name) => String(name).includes('accounts.credentials')),
-    );
-    killAll(killed.child);
-    await killed.ended;
-    await holding.query('ROLLBACK');
-    holding.release();
-    expect(existsSync(join(backup, 'manifest.json'))).toBe(false);
+    await killBackUp(league, door.pool, backup);
     secret = await readFile(join(league.folder, 'data', 'secrets', 'personal-key-secret'), 'utf8');
     const nothing = join(folder, 'nothing');
     const notComplete = restore(backup, nothing, { PERSONAL_KEY_SECRET: secret.trim() });
@@ -140,6 +125,9 @@ export async function bringBackFromBackup(): Promise<void> {
     await until('scorers go on', () => acknowledged(writers).length > before.length);
     await Promise.all(writers.map((writer) => writer.finish()));
     expect(writers.flatMap(({ refused }) => refused)).toEqual([]);
+    wholeLog = await readLog(door);
+    await untilReadModelsAreAtHead(door);
+    answersBefore = await readEverything(league);
   } finally {
     await Promise.all(writers.map((writer) => writer.stop()));
     await door.close();
@@ -151,8 +139,7 @@ export async function bringBackFromBackup(): Promise<void> {
   const killed = restore(backup, dataDir, withSecret);
   // Files come after the database.
   await until('the restore is nearly done', () => existsSync(join(dataDir, 'files', 'public')));
-  killAll(killed.child);
-  await killed.ended;
+  await killed.kill();
   const restored = restore(backup, dataDir, withSecret);
   expect([await restored.ended, restored.output()]).toEqual([
     0,
@@ -173,7 +160,23 @@ export async function bringBackFromBackup(): Promise<void> {
     const book = new LogBook(back.store);
     await book.readOn();
     expect(before.filter((id) => !book.has(id))).toEqual([]);
-    expect([book.gaps, book.doubled]).toEqual([[], []]);
+
+    // The league went on when its backup had been taken. With the same events the restored one is where that one ended, and
+    // answers what that one answered: whatever the backup had lost or changed would be missing here, in games that were
+    // scored meanwhile, too.
+    const inBackup = await readLog(back);
+    expect(wholeLog.slice(0, inBackup.length)).toEqual(inBackup);
+    expect(wholeLog.length).toBeGreaterThan(inBackup.length);
+    await withTransaction(back.pool, (client) =>
+      copyLogIn(client, Readable.from(wholeLog.slice(inBackup.length))),
+    );
+    await untilReadModelsAreAtHead(back);
+    expect(await brokenInLog(new LogBook(back.store), writers)).toEqual({ lost: [], doubled: [], gaps: [] });
+    const answersAfter = await readEverything(after);
+    const asked = [...answersBefore.keys()];
+    expect([...answersAfter.keys()]).toEqual(asked);
+    expect(asked.filter((url) => answersBefore.get(url)?.startsWith('200 ')).length).toBeGreaterThan(176);
+    expect(asked.filter((url) => answersBefore.get(url) !== answersAfter.get(url))).toEqual([]);
   } finally {
     await back.close();
     await after.stop();

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { START } from '#events/store/event-store.port.ts';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
-import { ROOT } from '#standalone/data-dir.ts';
 import { collect, events } from '../integration/event-store/events.ts';
 import { type RunningEventStore, startEventStore } from '../support/eventstore-process.ts';
 import { eventStoreUnderTest, namedServer } from '../support/eventstore-server.ts';
@@ -12,6 +10,7 @@ import { createLeagueFixture } from '../support/league-fixture.ts';
 import { openBackDoor, signIn, startLeague, until } from '../support/running-league.ts';
 import { shared } from '../support/shared-setup.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { backUp, endedWell, killBackUp, restore, runScript } from './backup-commands.ts';
 import { LogBook } from './log-book.ts';
 import { judge, NOTHING_BROKEN } from './verdict.ts';
 import { startWatcher } from './watcher.ts';
@@ -28,7 +27,7 @@ const folder = shared(
   ({ path }) => rm(path, { recursive: true, force: true }),
 );
 const backup = () => join(folder.path, 'backup');
-const restored = () => join(folder.path, 'restored');
+let secret = '';
 /** Actions that were acknowledged before the backup began. */
 const inBackup: string[] = [];
 
@@ -86,24 +85,6 @@ async function readiness(league: ScoredLeague, service: Service) {
   const headers = { connection: 'close' };
   const answer = await fetch(`http://127.0.0.1:${league.environment[name]}/ready`, { headers });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
-
-/** What a command of the terminal says, run to its good end. */
-async function run(script: string, args: readonly string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      said += String(text);
-    });
-  }
-  const [code] = await once(child, 'close');
-  expect([code, said]).toEqual([0, expect.any(String)]);
-  return said;
 }
 
 describe(`in a cluster (${eventStoreUnderTest})`, () => {
@@ -176,14 +157,13 @@ describe(`in a cluster (${eventStoreUnderTest})`, () => {
     });
   }
 
-  it('a backup is taken, and read models are built anew, while they score', async () => {
+  it('a backup that is killed is made again, and read models are built anew, while they score', async () => {
+    await killBackUp(league, league.door.pool, backup());
     inBackup.push(...league.acknowledged());
-    expect(await run('backup/backup.main.ts', [backup()], league.environment)).toContain(`${backup()}: `);
-    await run('projections/tools/rebuild.main.ts', [], league.environment);
+    expect(await endedWell(backUp(league, backup()))).toContain(`${backup()}: `);
+    await endedWell(runScript('projections/tools/rebuild.main.ts', [], league.environment));
     await league.more(4);
-    const secret = join('data', 'secrets', 'personal-key-secret');
-    await mkdir(join(restored(), 'data', 'secrets'), { recursive: true });
-    await cp(join(league.folder, secret), join(restored(), secret));
+    secret = league.environment.PERSONAL_KEY_SECRET ?? '';
   });
 
   it('nothing is lost, doubled or changed, and no service has died of it or tells a stack', async () => {
@@ -198,16 +178,19 @@ describe(`in a cluster (${eventStoreUnderTest})`, () => {
 
 /** A server that is not the tests' own is not empty: then it is restored into Postgres. */
 describe(`in a single server (${namedServer === undefined ? eventStoreUnderTest : 'Postgres'})`, () => {
-  it('a backup is restored with everything that was acknowledged before it, and outlives its death under a writer', async () => {
+  it('a backup is restored with everything that was acknowledged before it, after a restore that was killed, and outlives its death under a writer', async () => {
     const server = namedServer === undefined ? await startEventStore(1) : undefined;
-    const said = await run('standalone/tool.ts', ['backup/restore.main.ts', backup()], {
-      DATA_DIR: join(restored(), 'data'),
-      DATABASE_URL: '',
-      EVENTSTORE_URL: server?.url ?? '',
-    });
-    expect(said).toMatch(/no differences[\s\S]*Restored the backup of /);
-    if (server === undefined) return;
-    const store = createEventStoreDbEventStore({ url: server.url });
+    const env = { PERSONAL_KEY_SECRET: secret, EVENTSTORE_URL: server?.url ?? '' };
+    const restoreBackup = () => restore(backup(), join(folder.path, 'restored'), env);
+    const store = server && createEventStoreDbEventStore({ url: server.url });
+    if (store !== undefined) {
+      const killed = restoreBackup();
+      await until('events are restored', async () => (await store.head()) !== START);
+      await killed.kill();
+      expect(killed.output()).not.toContain('Restored the backup of ');
+    }
+    expect(await endedWell(restoreBackup())).toMatch(/no differences[\s\S]*Restored the backup of /);
+    if (store === undefined || server === undefined) return;
     const writing = new AbortController();
     const written: string[] = [];
     const writer = (async () => {

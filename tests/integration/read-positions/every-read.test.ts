@@ -1,6 +1,5 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { subscribeMessageSchema } from '#contracts/live/updates.contract.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { type CourtsideEvent, eventDefinition } from '#events/registry.ts';
@@ -8,6 +7,7 @@ import { comparePositions, type Position } from '#events/store/event-store.port.
 import { userStream } from '#events/user/user.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { collectRoutes } from '#tests/architecture/routes.ts';
+import { filtersOf } from '#tests/support/read-filters.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { CALLS, pathWithIds } from '../permissions/calls.ts';
@@ -177,28 +177,6 @@ describe('the query API', () => {
     tournaments: '3',
     tournament: '3',
   };
-  /** What a read is asked for when its contract wants to be told. */
-  const VALUES: Readonly<Record<string, string>> = {
-    season_id: '1',
-    player_id: '1',
-    team_id: '1',
-    team_a: '1',
-    team_b: '2',
-    game_id: '1',
-    column: 'wins',
-    statistic: 'points',
-    streak: 'current',
-    name: 'Winter',
-    start_date: '2026-01-01',
-    end_date: '2026-02-01',
-  };
-  /** What its contract does not say. */
-  const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    '/api/explain/standings/': { season_id: '1' },
-    '/api/explain/streaks/': { season_id: '1' },
-    '/api/exports/standings/': { season_id: '1' },
-    '/api/exports/meetings/': { season_id: '1' },
-  };
   let side: ReadSide;
   let api: QueryApi;
   let admin: string;
@@ -242,21 +220,9 @@ describe('the query API', () => {
     const path = url
       .replace(':kind', 'season')
       .replace(/([\w-]+)\/:\w+/g, (_, word) => `${word}/${IDS[word] ?? 1}`);
-    return `${path}?${new URLSearchParams(filtersOf(url))}`;
-  }
-
-  /** What has to be said of the read at an address. */
-  function filtersOf(url: string): Record<string, string> {
     const route = routes.find((one) => one.url === url && [one.method].flat().includes('GET'));
-    const contract = (route?.schema as { querystring?: z.ZodType } | undefined)?.querystring;
-    const filters: Record<string, string> = { ...ALSO[url] };
-    const wanted = contract?.safeParse(filters).error?.issues ?? [];
-    for (const name of wanted.map(({ path }) => String(path[0]))) {
-      const value = VALUES[name];
-      if (value === undefined) throw new Error(`${url}: what is ${name}? (VALUES)`);
-      filters[name] = value;
-    }
-    return filters;
+    if (route === undefined) throw new Error(`${url} is not registered`);
+    return `${path}?${new URLSearchParams(filtersOf(route))}`;
   }
 
   it('names the changes after which it is read again, unless no page shows it', async () => {
