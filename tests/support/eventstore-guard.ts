@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /**
  * A server that ends with the process that has started it, however that ends, and leaves nothing behind then:
  * `LAB=<folder> node eventstore-guard.ts <script> <name> <port>`. It gets the signals that its parent sends as messages. When
- * it ends in good order without having been asked to, it is started again, as by any supervisor: after an election a node
- * may want to drop what the others do not have.
+ * it ends without having been asked to, it is started again, as by any supervisor: after an election a node may want to drop
+ * what the others do not have, and on a busy machine one may give up.
  */
 const { LAB = '' } = process.env;
 const [script = '', name = '', port = ''] = process.argv.slice(2);
@@ -19,8 +19,8 @@ function start() {
       console.error(`${script}: ${error.message}`);
       process.exit(1);
     })
-    .once('exit', (code) => {
-      if (!killed && code === 0) {
+    .once('exit', () => {
+      if (!killed && process.connected) {
         server = start();
         return;
       }
