@@ -1,4 +1,5 @@
-import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import { roundRobin } from '#command-api/schedule/round-robin.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commands } from '#command-api/commands.ts';
-import type { CommandContext, GameCommandOf } from '#command-api/game/game.commands.ts';
+import type { GameCommandOf } from '#command-api/game/game.commands.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';

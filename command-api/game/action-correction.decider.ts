@@ -10,7 +10,7 @@ import { toBenches } from '#events/game/game.fold.ts';
 import { correctAction, foldEntries, insertAction } from '#events/game/scoresheet.fold.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
-import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import type { CommandContext, Decision, GameInProgress } from './game-command.ts';
 import { refuseInvalidatedActions } from './invalidated-actions.ts';
 import { decideClock } from './scoring-clock.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';

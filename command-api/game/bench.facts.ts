@@ -8,8 +8,8 @@ import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { ReadDb } from '#projections/read-database/read-db.ts';
-import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
 import { ANYBODY, findCategory, type GameFactsDependencies } from './game.facts.ts';
+import type { Coach, ExistingGame, PickedPlayer } from './game-command.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
 const NOT_A_MEMBER = say('roster.not_a_member');

@@ -6,9 +6,9 @@ import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import type { CommandContext } from './game.commands.ts';
 import { requireScorer } from './game.facts.ts';
 import type { GameDependencies } from './game-call.ts';
+import type { CommandContext } from './game-command.ts';
 import { clashWarnings, type DatedGame } from './scorer-clash.ts';
 
 type Result = BulkAssignmentAnswer['results'][number];

@@ -1,5 +1,5 @@
 import type { ScoreBody } from '#contracts/game/score.contract.ts';
-import type { EnteredPeriod, EnteredScore } from './game.commands.ts';
+import type { EnteredPeriod, EnteredScore } from './game-command.ts';
 
 /** More than any team scores; a higher number is invalid. */
 const HIGHEST_SCORE = 999;

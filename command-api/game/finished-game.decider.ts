@@ -1,9 +1,10 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { isPossible } from '#contracts/game/game-commands.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
-import { decideConfirm, decideReopen } from './game-status.decider.ts';
+import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game-command.ts';
+import { confirmGame, reopenGame } from './game-status.commands.ts';
 import { decideInSteps } from './game-steps.decider.ts';
 import { enforceTies, refuseNeedlessOvertime } from './needless-overtime.decider.ts';
 import { decideGameEnd } from './scoring-period.decider.ts';
@@ -24,7 +25,7 @@ export function decideCorrection(
   correct: (game: GameInProgress) => Decision,
 ): Decision {
   if (game.status === 'in_progress') return enforceTies(game, correct(game), { context, overrule: false });
-  if (game.status !== 'completed' && game.status !== 'final') {
+  if (!isPossible('enter_score', game)) {
     return reject(
       'not_in_progress',
       game.status === 'scheduled' ? say('scoring.not_started') : say(`scoring.${game.status}`),
@@ -40,7 +41,7 @@ export function decideCorrection(
   }
   let changed = true;
   const decision = decideInSteps(game, [
-    (over) => decideReopen({ context, reason: reason ?? defaultReason }, over as ExistingGame),
+    (over) => reopenGame.decide({ context, reason: reason ?? defaultReason }, over as ExistingGame),
     (open) => {
       const correction = correct(open as GameInProgress);
       changed = isRejection(correction) || correction.length > 0;
@@ -49,7 +50,7 @@ export function decideCorrection(
     (open) =>
       refuseNeedlessOvertime(game.sheet, (open as GameInProgress).sheet) ??
       decideGameEnd(open as GameInProgress, context.now),
-    (ended: Game) => (wasFinal ? decideConfirm({ context }, ended as ExistingGame) : []),
+    (ended: Game) => (wasFinal ? confirmGame.decide({ context }, ended as ExistingGame) : []),
   ]);
   return changed ? decision : [];
 }

@@ -14,8 +14,8 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import type { ExistingGame } from './game.commands.ts';
 import type { GameFactsDependencies } from './game.facts.ts';
+import type { ExistingGame } from './game-command.ts';
 
 /** Where the names of what a game belongs to are read. */
 export type GameAnswerDependencies = GameFactsDependencies & { commands: { users: StreamReader<User> } };

@@ -1,15 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
+import type { GameCommand } from './game.commands.ts';
 import type { GameHandler } from './game.decider.ts';
 import { type GameAnswerDependencies, gameAnswer } from './game-answer.ts';
+import type { AnyGameCommand, CommandContext, ExistingGame } from './game-command.ts';
 
 /** What most calls about a game need. */
 export type GameDependencies = CallDependencies &
@@ -49,6 +51,27 @@ export async function changeGame(
     body: request.body ?? null,
   });
   return gameAnswer(deps, changed, to.warnings);
+}
+
+/** The route of a command that a call asks for by itself. */
+export function registerGameCommand(
+  app: FastifyInstance,
+  deps: GameDependencies,
+  { type, endpoint, facts, answer }: AnyGameCommand,
+): void {
+  if (endpoint === undefined) return;
+  app.route<{ Params: { id: number } }>({
+    ...fastifyRoute(endpoint),
+    async handler(request, reply) {
+      // The endpoint's schemas have read what was sent.
+      const said = await facts(request as never, deps);
+      const game = await changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type, ...said, context }) as GameCommand,
+      });
+      return answer === undefined ? game : answer(game, deps);
+    },
+  });
 }
 
 /** @throws RequestError 404 */

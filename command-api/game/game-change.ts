@@ -10,7 +10,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { findBench, toCoaches } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
-import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
+import type { GameCommand } from './game.commands.ts';
 import {
   ANYBODY,
   findCategory,
@@ -21,6 +21,7 @@ import {
   tournamentWarnings,
 } from './game.facts.ts';
 import { changeGame, existingGame, type GameDependencies, requireStatusChange } from './game-call.ts';
+import type { CommandContext, ExistingGame, PickedBench } from './game-command.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 type Bare = Without<GameCommand, 'context'>;

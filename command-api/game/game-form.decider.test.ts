@@ -20,8 +20,8 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { administrator, order, scheduleGame } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import type { PickedBench, PickedPlayer, SeasonLimits } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
+import type { PickedBench, PickedPlayer, SeasonLimits } from './game-command.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 

@@ -1,4 +1,4 @@
-import type { CommandContext } from './game.commands.ts';
+import type { CommandContext } from './game-command.ts';
 
 /** When, why and whose words: a reason is personal data of its author; without an author it is not recorded. */
 export function occasion({ actor, now }: CommandContext, reason: string | null) {

@@ -3,8 +3,8 @@ import { type ScoringAction, toRecording } from '#contracts/game/scoring.contrac
 import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import type { CommandContext, Decision } from './game.commands.ts';
-import { MIN_PLAYERS } from './game-roster.decider.ts';
+import type { CommandContext, Decision } from './game-command.ts';
+import { MIN_PLAYERS } from './game-roster.commands.ts';
 
 /** Scoring opens this long before the start (docs/rules.md, "Games"). */
 export const OPENS_BEFORE_MS = 30 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
-import type { Decision } from './game.commands.ts';
+import type { Decision } from './game-command.ts';
 
 /** A placeholder for the ids that events get when they are recorded; decisions made in steps do not depend on them. */
 const NOT_RECORDED = { id: '00000000-0000-0000-0000-000000000000', revision: Number.MAX_SAFE_INTEGER };

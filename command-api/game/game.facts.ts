@@ -12,7 +12,7 @@ import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { dayAt, dayInWords, instantAt } from '#platform/values/calendar-day.ts';
-import type { SeasonLimits } from './game.commands.ts';
+import type { SeasonLimits } from './game-command.ts';
 
 /** Where what a game belongs to is read. */
 export type GameFactsDependencies = ZoneDependencies & {

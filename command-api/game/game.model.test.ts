@@ -24,8 +24,9 @@ import {
   scorer,
 } from '#tests/support/builders/game-command.builder.ts';
 import { times } from '#tests/support/sampling.ts';
-import type { CommandContext, GameCommand } from './game.commands.ts';
+import type { GameCommand } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
+import type { CommandContext } from './game-command.ts';
 
 /**
  * Whatever two scorers on two devices and an administrator send, in whatever order, twice, too late or at the same

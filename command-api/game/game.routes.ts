@@ -1,39 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { change } from '#command-api/calls/call.ts';
+import { change, toCall } from '#command-api/calls/call.ts';
 import {
   addLateArrival,
-  archiveGame,
   createGame,
   deleteGame,
   patchGame,
   putGame,
 } from '#contracts/game/game-commands.endpoints.ts';
+import { endGame, rescheduleGame } from '#contracts/game/game-status.endpoints.ts';
+import { assignScorerToGames } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { withArrivals } from './bench.facts.ts';
-import { changeGame, existingGame, type GameDependencies, toGameCall } from './game-call.ts';
+import { assignInBulk } from './bulk-assignment.ts';
+import { GAME_COMMANDS } from './game.commands.ts';
+import {
+  changeGame,
+  existingGame,
+  type GameDependencies,
+  registerGameCommand,
+  requireStatusChange,
+  toGameCall,
+} from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
-import { registerGameScorerRoutes } from './game-scorer.routes.ts';
-import { registerGameStatusRoutes } from './game-status.routes.ts';
-import { registerOfficialsRoutes } from './officials.routes.ts';
-import { registerScoreRoutes } from './score.routes.ts';
 import { registerScoringRoutes, type ScoringDependencies } from './scoring.routes.ts';
+import { registerStatEntryRoutes } from './stat-entry.routes.ts';
 import { registerTeamRosterRoutes } from './team-roster.routes.ts';
 
 /** Everything that changes a game: its form, its status, its scorer, its score. */
 export function registerGameRoutes(app: FastifyInstance, deps: GameDependencies & ScoringDependencies): void {
+  for (const command of GAME_COMMANDS) registerGameCommand(app, deps, command);
   registerFormRoutes(app, deps);
   registerTeamRosterRoutes(app, deps);
-  registerOfficialsRoutes(app, deps);
-  registerGameStatusRoutes(app, deps);
-  registerGameScorerRoutes(app, deps);
-  registerScoreRoutes(app, deps);
+  registerStatEntryRoutes(app, deps);
   registerScoringRoutes(app, deps);
 }
 
-/** Create, edit, archive and delete; a late arrival. */
+/** Calls that are more than one command on one game: its form, and what is looked up or held for it. */
 function registerFormRoutes(app: FastifyInstance, deps: GameDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -69,12 +74,31 @@ function registerFormRoutes(app: FastifyInstance, deps: GameDependencies): void 
   });
 
   routes.route({
-    ...fastifyRoute(archiveGame),
-    handler: (request, reply) =>
-      changeGame(deps, request, reply, {
+    ...fastifyRoute(rescheduleGame),
+    async handler(request, reply) {
+      const { status } = await existingGame(deps, request.params.id);
+      // Only a postponed game has a status to change; others are judged by their date.
+      const back = status === 'postponed' ? ({ status: 'scheduled' } as const) : {};
+      return changeByForm(deps, request, reply, request.params.id, { ...request.body, ...back });
+    },
+  });
+
+  routes.route({
+    ...fastifyRoute(endGame),
+    async handler(request, reply) {
+      const { status, reason = null } = request.body;
+      const game = await existingGame(deps, request.params.id);
+      requireStatusChange(request, game.status, status);
+      return changeGame(deps, request, reply, {
         gameId: request.params.id,
-        command: (context) => ({ type: 'archive_game', context }),
-      }),
+        command: (context) => ({ type: 'change_status', status, reason, context }),
+      });
+    },
+  });
+
+  routes.route({
+    ...fastifyRoute(assignScorerToGames),
+    handler: async (request, reply) => assignInBulk(deps, toCall(request, deps), reply, request.body),
   });
 
   routes.route({

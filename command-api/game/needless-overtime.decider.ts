@@ -6,7 +6,7 @@ import { say, sentence } from '#contracts/refusal/say.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import type { CommandContext, Decision, GameInProgress } from './game-command.ts';
 import { decideInSteps } from './game-steps.decider.ts';
 
 /**

@@ -14,8 +14,9 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { type ActionFacts, atDevice, record } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import type { GameCommandOf, PickedPlayer } from './game.commands.ts';
+import type { GameCommandOf } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
+import type { PickedPlayer } from './game-command.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 const LATER = '2026-01-10T19:05:00.000Z';

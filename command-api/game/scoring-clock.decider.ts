@@ -4,7 +4,7 @@ import { say } from '#contracts/refusal/say.ts';
 import { type ClockAction, toClockEvent } from '#events/game/action-event.ts';
 import type { ClockEvent } from '#events/game/court.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import type { Decision, GameInProgress } from './game.commands.ts';
+import type { Decision, GameInProgress } from './game-command.ts';
 import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
-import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import type { CommandContext, Decision, GameInProgress } from './game-command.ts';
 import { occasion } from './game-occasion.ts';
 import { refusePeriod } from './scoring-period.decider.ts';
 

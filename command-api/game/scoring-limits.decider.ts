@@ -7,7 +7,7 @@ import type { GameEvent } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import { brokenLimit } from '#events/game/limits.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
-import type { Decision } from './game.commands.ts';
+import type { Decision } from './game-command.ts';
 
 /** On the sheet, undone ones included. A game of the NBA with overtimes has some 800. */
 const MOST_ACTIONS = 2_000;

@@ -5,7 +5,7 @@ import { say } from '#contracts/refusal/say.ts';
 import { toCourtEvent } from '#events/game/action-event.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import type { CommandContext, Decision, GameInProgress } from './game-command.ts';
 import { enforceLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';
 
 /** Players of a side on court (FIBA art. 4.2.2). */

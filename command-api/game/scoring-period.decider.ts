@@ -5,7 +5,7 @@ import { isTied, toPeriodEnd } from '#events/game/next-period.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
-import type { Decision, GameInProgress } from './game.commands.ts';
+import type { Decision, GameInProgress } from './game-command.ts';
 
 /** The latest period an action may name: after a last period that left the game tied, that is the overtime. */
 function latestPeriod(sheet: Scoresheet): number {

@@ -4,7 +4,7 @@ import { say } from '#contracts/refusal/say.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { toBenches } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
-import type { Decision, GameInProgress } from './game.commands.ts';
+import type { Decision, GameInProgress } from './game-command.ts';
 import { refuseInvalidatedActions } from './invalidated-actions.ts';
 
 /** Undoes an action, unless later ones build on it; a basket together with its assist. */

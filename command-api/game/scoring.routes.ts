@@ -16,9 +16,9 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
 import { withArrivals } from './bench.facts.ts';
-import type { CommandContext, PickedPlayer } from './game.commands.ts';
 import type { GameHandler } from './game.decider.ts';
 import type { GameFactsDependencies } from './game.facts.ts';
+import type { CommandContext, PickedPlayer } from './game-command.ts';
 import { type NamedPlayer, namedRefusal } from './named-refusal.ts';
 
 export type ScoringDependencies = GameFactsDependencies & {

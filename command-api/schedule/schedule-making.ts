@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { type Call, type CallDependencies, setPosition } from '#command-api/calls/call.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import type { CommandContext } from '#command-api/game/game.commands.ts';
 import type { GameHandler } from '#command-api/game/game.decider.ts';
 import { seasonLimits } from '#command-api/game/game.facts.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import { say } from '#contracts/refusal/say.ts';
 import {
   type ScheduleAnswer,

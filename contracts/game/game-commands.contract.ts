@@ -12,6 +12,27 @@ export const GAME_STATUSES = [
   'canceled',
 ] as const;
 
+/** In which statuses a command on a game as a whole is possible (docs/rules.md, "Games"): in others it is refused, and not offered. */
+export const POSSIBLE_IN = {
+  confirm_game: ['completed'],
+  enter_score: ['in_progress', 'completed', 'final'],
+  reschedule_game: ['scheduled', 'postponed'],
+  postpone_game: ['scheduled'],
+  forfeit_game: ['scheduled', 'in_progress'],
+  reopen_game: ['completed', 'final'],
+  cancel_game: ['scheduled', 'postponed'],
+  archive_game: ['scheduled', 'completed', 'final', 'postponed', 'canceled'],
+  delete_game: ['scheduled', 'postponed', 'canceled'],
+} as const satisfies Record<string, readonly (typeof GAME_STATUSES)[number][]>;
+type Possible = keyof typeof POSSIBLE_IN;
+
+export function isPossible<Command extends Possible, Game extends { status: string }>(
+  command: Command,
+  game: Game,
+): game is Extract<Game, { status: (typeof POSSIBLE_IN)[Command][number] }> {
+  return POSSIBLE_IN[command].some((status) => status === game.status);
+}
+
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
 const required = (text: string) => idField({ required: text, invalid: text });
 

@@ -8,6 +8,7 @@ const ROLES = [
   'events',
   'fold',
   'decider',
+  'command',
   'commands',
   'contract',
   'endpoints',

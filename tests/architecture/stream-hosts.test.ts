@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ExistingGame } from '#command-api/game/game.commands.ts';
-import { decideStreamUrl } from '#command-api/game/game-stream-url.decider.ts';
+import type { ExistingGame } from '#command-api/game/game-command.ts';
+import { setStreamUrl } from '#command-api/game/game-stream-url.command.ts';
 import { videoSource } from '#frontend/features/stream/video-source.ts';
 import { serviceEnvironment } from '#platform/process/environment.ts';
 import { securityHeaders } from '#query-api/http/security-headers.ts';
@@ -12,7 +12,7 @@ const DEFAULT_HOSTS = serviceEnvironment.shape.STREAM_HOSTS.parse(undefined).spl
 function isTaken(streamUrl: string, allowedHosts: readonly string[]): boolean {
   const game = { facts: { streamUrl: null } } as ExistingGame;
   const context = { actor: { id: 1, role: 'superuser' }, device: null, now: '2026-01-17T19:30:00.000Z' };
-  return Array.isArray(decideStreamUrl({ type: 'set_stream_url', streamUrl, allowedHosts, context }, game));
+  return Array.isArray(setStreamUrl.decide({ streamUrl, allowedHosts, context }, game));
 }
 
 /** Whether a source of the policy admits an address, as browsers compare them (CSP 3, 6.7.2.8). */

@@ -1,7 +1,8 @@
 import type { Commands } from '#command-api/commands.ts';
 import { createChance } from '#command-api/demo/chance.ts';
 import { playWholeGame } from '#command-api/demo/played-game.ts';
-import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import { gameStream, type RosterPlayer } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/values/ids.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import type { LeagueInBrowser } from '#tests/support/league-in-browser.ts';

@@ -1,6 +1,7 @@
 import type { Outcome } from '#command-api/command-handling/handle-command.ts';
 import type { Commands } from '#command-api/commands.ts';
-import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import { gameStream, type RosterPlayer } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { playerStream } from '#events/player/player.events.ts';

@@ -1,7 +1,7 @@
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { Commands } from '#command-api/commands.ts';
-import type { CommandContext } from '#command-api/game/game.commands.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import { idOfUndoing } from '#command-api/import/made-again.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { contentsOfSeason } from '#command-api/season/season.facts.ts';

@@ -1,4 +1,8 @@
 import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { GAME_COMMANDS } from '#command-api/game/game.commands.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { POSSIBLE_IN } from '#contracts/game/game-commands.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import type { CallerName } from '../../architecture/permission-matrix.ts';
 import { PASSWORD, signIn } from '../accounts/accounts-app.ts';
@@ -134,6 +138,33 @@ const gameBody = async ({ league }: Situation) => {
     venue: 'Hall',
   };
 };
+function gameFor(type: string): Make<number> {
+  const possible: readonly string[] = Object.entries(POSSIBLE_IN).find(([name]) => name === type)?.[1] ?? [];
+  if (possible.includes('scheduled')) return a.scheduledGame;
+  return possible.includes('completed') && !possible.includes('in_progress') ? a.completedGame : a.liveGame;
+}
+
+/** The shortest body that an endpoint's schema takes. */
+function leastBody({ body }: Endpoint): object | undefined {
+  if (body === undefined) return undefined;
+  const least = leastOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+  return typeof least === 'object' && least !== null ? least : undefined;
+}
+
+function leastOf(schema: z.core.JSONSchema.BaseSchema): unknown {
+  const { type, anyOf, enum: names, properties = {}, required = [] } = schema;
+  if (anyOf !== undefined) return leastOf(anyOf.at(-1) as z.core.JSONSchema.BaseSchema);
+  if (names !== undefined) return names[0];
+  if (type === 'object') {
+    return Object.fromEntries(
+      required.map((name) => [name, leastOf(properties[name] as z.core.JSONSchema.BaseSchema)]),
+    );
+  }
+  if (type === 'array') return [];
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 0;
+  return type === 'string' ? 'text' : null;
+}
+
 const onDevice = { headers: { 'x-device-id': 'tablet' } };
 const actions = ({ league }: Situation) =>
   JSON.stringify([
@@ -151,7 +182,17 @@ const chat = withOneMore(a.liveGame, a.chatMessageIn);
 const season = on(a.season);
 const wrongToken = { token: 'nobody-has-this-one' };
 
+/** Commands on a game that say what they take: sent as little as they take, to a game in which they are possible. */
+const COMMANDS_ON_A_GAME = Object.fromEntries(
+  GAME_COMMANDS.flatMap(({ type, endpoint }) =>
+    endpoint === undefined
+      ? []
+      : [[`${endpoint.method} ${endpoint.url}`, on(gameFor(type), { body: () => leastBody(endpoint) })]],
+  ),
+);
+
 export const CALLS: Readonly<Record<string, Call>> = {
+  ...COMMANDS_ON_A_GAME,
   'POST /api/players/:id/erase/': on(a.player),
   'POST /api/players/:id/erase/preview/': on(a.player),
   'POST /api/staff/:id/erase/': on(a.coach, { nothing: NO_UUID }),
@@ -253,19 +294,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
       reason: 'Stuck in traffic',
     }),
   }),
-  'PUT /api/games/:id/officials/': on(a.liveGame, {
-    body: () => ({ officials: [{ role: 'timer', name: 'Kit Moreau' }] }),
-  }),
-  'POST /api/games/:id/archive/': on(a.completedGame),
   'DELETE /api/games/:id/': on(a.scheduledGame),
   'POST /api/games/:id/reschedule/': on(a.scheduledGame, {
     body: () => ({ game_date: '2025-05-02T18:00:00.000Z' }),
   }),
-  'POST /api/games/:id/postpone/': on(a.scheduledGame),
-  'POST /api/games/:id/cancel/': on(a.scheduledGame),
-  'POST /api/games/:id/forfeit/': on(a.scheduledGame, { body: () => ({ side: 'east' }) }),
-  'POST /api/games/:id/confirm/': on(a.completedGame),
-  'POST /api/games/:id/reopen/': on(a.completedGame, { body: () => ({ reason: 'A basket too many' }) }),
   'POST /api/games/:id/end/': on(a.liveGame),
   'POST /api/games/:id/scorer/': on(a.scheduledGame, {
     body: async ({ league }) => ({ scorekeeper_id: await a.scorer(league, null) }),

@@ -1,7 +1,8 @@
 import { categoryDecider } from '#command-api/category/category.decider.ts';
 import { commandHandler } from '#command-api/command-handling/handle-command.ts';
-import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
+import type { CommandContext } from '#command-api/game/game-command.ts';
 import { leagueDecider } from '#command-api/league/league.decider.ts';
 import { type PlayerCommand, playerDecider } from '#command-api/player/player.decider.ts';
 import { seasonDecider } from '#command-api/season/season.decider.ts';

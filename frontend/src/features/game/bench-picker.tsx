@@ -11,7 +11,7 @@ import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { worded } from '#frontend/lib/wording.ts';
 import { NumberAndName } from './number-and-name.tsx';
 
-/** As command-api/game/game-roster.decider.ts takes them. */
+/** As command-api/game/game-roster.commands.ts takes them. */
 export const FEWEST_ON_BENCH = 5;
 export const MOST_ON_BENCH = 12;
 

@@ -7,8 +7,7 @@ import { RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { AssignScorerDialog } from './assign-scorer-dialog.tsx';
 import { hasLogToCorrect } from './game.status.ts';
-import { GameCommandDialog } from './game-command-dialog.tsx';
-import { COMMAND_LABEL, COMMANDS_IN, type GameCommand } from './game-commands.ts';
+import { commandsFor, type GameCommand } from './game-commands.tsx';
 import { needsScorer } from './game-selection.tsx';
 
 /** What administrators do with a game in the list. */
@@ -28,8 +27,9 @@ export function GameRowActions({ game, scorers }: { game: Game; scorers: readonl
           ...(needsScorer(game)
             ? [{ label: t`Assign scorer…`, icon: UserRoundPen, onSelect: () => setAsking('assign') }]
             : []),
-          ...COMMANDS_IN[game.status].map((command) => ({
-            ...COMMAND_LABEL[command],
+          ...commandsFor(game).map((command) => ({
+            label: command.label,
+            icon: command.icon,
             onSelect: () => setAsking(command),
           })),
         ]}
@@ -37,7 +37,7 @@ export function GameRowActions({ game, scorers }: { game: Game; scorers: readonl
       {asking === 'assign' ? (
         <AssignScorerDialog games={[game]} scorers={scorers} onClose={close} />
       ) : (
-        asking !== undefined && <GameCommandDialog game={game} command={asking} onClose={close} />
+        asking !== undefined && <asking.Dialog game={game} onClose={close} />
       )}
     </>
   );

@@ -15,8 +15,7 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { AssignScorerDialog } from '#frontend/features/game/assign-scorer-dialog.tsx';
 import { GameStatusMark } from '#frontend/features/game/game-cells.tsx';
-import { GameCommandDialog } from '#frontend/features/game/game-command-dialog.tsx';
-import { COMMAND_LABEL, COMMANDS_IN, type GameCommand } from '#frontend/features/game/game-commands.ts';
+import { commandsFor, type GameCommand } from '#frontend/features/game/game-commands.tsx';
 import { GameOfficials } from '#frontend/features/game/game-officials.tsx';
 import { needsScorer } from '#frontend/features/game/game-selection.tsx';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
@@ -104,12 +103,12 @@ function Commands({ game }: { game: GameDetail }) {
             </Link>
           </Button>
         )}
-        {COMMANDS_IN[game.status].map((command) => {
-          const { label, icon: Icon, danger } = COMMAND_LABEL[command];
+        {commandsFor(game).map((command) => {
+          const { type, label, icon: Icon, danger } = command;
           return (
             <Button
-              key={command}
-              variant={command === 'confirm' ? 'primary' : danger ? 'danger' : 'default'}
+              key={type}
+              variant={type === 'confirm_game' ? 'primary' : danger ? 'danger' : 'default'}
               onClick={() => setAsking(command)}
             >
               <Icon aria-hidden size={16} />
@@ -123,7 +122,7 @@ function Commands({ game }: { game: GameDetail }) {
       ) : asking === 'late_arrival' ? (
         <LateArrivalDialog game={game} onClose={close} />
       ) : (
-        asking !== undefined && <GameCommandDialog game={game} command={asking} onClose={close} />
+        asking !== undefined && <asking.Dialog game={game} onClose={close} />
       )}
     </Panel>
   );

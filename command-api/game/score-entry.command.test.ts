@@ -16,8 +16,8 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { administrator, atDevice, order, scorer } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import type { CommandContext, EnteredPeriod, EnteredScore } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
+import type { CommandContext, EnteredPeriod, EnteredScore } from './game-command.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 

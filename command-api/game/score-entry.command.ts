@@ -1,16 +1,19 @@
+import { enterScore as enterScoreCall } from '#contracts/game/scoring.endpoints.ts';
 import { SIDES } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { parseEnteredScore } from './entered-score.ts';
 import { decideCorrection } from './finished-game.decider.ts';
-import type {
-  Decision,
-  EnteredPeriod,
-  EnteredScore,
-  ExistingGame,
-  GameCommandOf,
-  GameInProgress,
-} from './game.commands.ts';
+import {
+  type Decision,
+  type EnteredPeriod,
+  type EnteredScore,
+  type GameInProgress,
+  gameCommand,
+  type InContext,
+} from './game-command.ts';
 import { decideInSteps } from './game-steps.decider.ts';
+import { refuseOtherDevice, refuseScorer } from './may-score.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decidePeriodEnd } from './scoring-period.decider.ts';
 
@@ -20,13 +23,29 @@ const DEFAULT_REASON = 'score entered';
  * A score entered as a figure becomes corrections per period. Points of a later period, or a current period that is
  * later than the game's, end the periods before it; absent periods keep their points, so that no quarter is lost.
  */
-export function decideScoreEntry(command: GameCommandOf<'enter_score'>, game: ExistingGame): Decision {
-  return decideCorrection(game, { ...command, defaultReason: DEFAULT_REASON }, (playing) =>
-    enterScore(command, playing),
-  );
-}
+export const enterScore = gameCommand({
+  type: 'enter_score',
+  endpoint: enterScoreCall,
+  facts({ body: { reason = null, ...score } }): EnterScore {
+    return { ...parseEnteredScore(score), reason };
+  },
+  decide: (command, game) =>
+    refuseScorer(command.context, game) ??
+    refuseOtherDevice(game, command.context) ??
+    decideCorrection(game, { ...command, defaultReason: DEFAULT_REASON }, (playing) =>
+      decideScore(command, playing),
+    ),
+});
 
-function enterScore(command: GameCommandOf<'enter_score'>, game: GameInProgress): Decision {
+type EnterScore = {
+  east: EnteredScore;
+  west: EnteredScore;
+  /** The one being played, when the call says so. */
+  period: EnteredPeriod | null;
+  /** Needed once the result is confirmed. */
+  reason: string | null;
+};
+function decideScore(command: InContext<EnterScore>, game: GameInProgress): Decision {
   const { context } = command;
   const reason = command.reason ?? DEFAULT_REASON;
   const target = Math.max(

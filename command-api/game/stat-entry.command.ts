@@ -7,28 +7,37 @@ import { toEnteredValues, toLineChanges } from '#events/game/entered-line.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';
 import type { Tally } from '#events/game/tally.ts';
 import { decideCorrection } from './finished-game.decider.ts';
-import type {
-  CommandContext,
-  Decision,
-  EnteredLine,
-  ExistingGame,
-  GameCommandOf,
-  GameInProgress,
-} from './game.commands.ts';
+import {
+  type CommandContext,
+  type Decision,
+  type EnteredLine,
+  type GameInProgress,
+  gameCommand,
+  type InContext,
+} from './game-command.ts';
 import { decideInSteps } from './game-steps.decider.ts';
-import { decideStatLine } from './stat-line.decider.ts';
+import { refuseOtherDevice, refuseScorer } from './may-score.ts';
+import { decideStatLine } from './stat-line.command.ts';
 
 /**
  * New values of lines of the box become corrections, all of them or none. Points that move from one player to
  * another are taken before they are given.
  */
-export function decideStatEntry(command: GameCommandOf<'enter_stat_lines'>, game: ExistingGame): Decision {
-  return decideCorrection(game, { ...command, defaultReason: 'statistics entered' }, (playing) =>
-    enterLines(command, playing),
-  );
-}
+export const enterStatLines = gameCommand({
+  type: 'enter_stat_lines',
+  /** The reason is needed once the result is confirmed. */
+  decide: (command: InContext<{ lines: EnteredLine[]; reason: string | null }>, game) =>
+    refuseScorer(command.context, game) ??
+    refuseOtherDevice(game, command.context) ??
+    decideCorrection(game, { ...command, defaultReason: 'statistics entered' }, (playing) =>
+      decideLines(command, playing),
+    ),
+});
 
-function enterLines({ lines, context }: GameCommandOf<'enter_stat_lines'>, game: GameInProgress): Decision {
+function decideLines(
+  { lines, context }: InContext<{ lines: EnteredLine[] }>,
+  game: GameInProgress,
+): Decision {
   const several = lines.length > 1;
   const gain = ({ playerId, points }: EnteredLine) =>
     (points ?? 0) - (findTally(game, playerId)?.points ?? 0);
@@ -45,7 +54,7 @@ function enterLines({ lines, context }: GameCommandOf<'enter_stat_lines'>, game:
 function enterLine(
   { playerId, ...values }: EnteredLine,
   game: GameInProgress,
-  context: GameCommandOf<'enter_stat_lines'>['context'],
+  context: CommandContext,
 ): Decision {
   const side = findSide(game, playerId);
   const tally = findTally(game, playerId);
@@ -54,7 +63,7 @@ function enterLine(
   }
   const { period } = game.sheet;
   const entered = toLineChanges(tally, values);
-  return decideStatLine({ type: 'correct_stat_line', side, period, playerId, ...entered, context }, game);
+  return decideStatLine({ side, period, playerId, ...entered, context }, game);
 }
 
 /** A line entered at the scorer's table, perhaps without a network: the new values hold whatever came before them. */
@@ -68,10 +77,7 @@ export function decideEnteredLine(
     return reject('not_on_roster', say('scoring.not_on_roster', { player: THIS_PLAYER }));
   }
   const entered = toLineChanges(known.tally, toEnteredValues(line));
-  return decideStatLine(
-    { type: 'correct_stat_line', side, period, playerId, ...entered, occurredAt, context },
-    game,
-  );
+  return decideStatLine({ side, period, playerId, ...entered, occurredAt, context }, game);
 }
 
 function findSide(game: GameInProgress, playerId: number): Side | null {

@@ -1,9 +1,12 @@
 import { rejectField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
+import { type Decision, type ExistingGame, gameCommand } from './game-command.ts';
 
 /** Where a game can be watched: https, on one of the hosts that the configuration allows (or below one of them). */
-export function decideStreamUrl(command: GameCommandOf<'set_stream_url'>, game: ExistingGame): Decision {
+export const setStreamUrl = gameCommand({ type: 'set_stream_url', decide: decideStreamUrl });
+
+type SetStreamUrl = { streamUrl: string | null; allowedHosts: readonly string[] };
+function decideStreamUrl(command: SetStreamUrl, game: ExistingGame): Decision {
   const text = command.streamUrl?.trim() ?? '';
   if (text === '') {
     return game.facts.streamUrl === null ? [] : [{ type: 'StreamUrlChanged', data: { streamUrl: null } }];

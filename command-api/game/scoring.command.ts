@@ -6,15 +6,18 @@ import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { decideCorrectedAction, decideInsertedAction } from './action-correction.decider.ts';
 import { decideCorrection } from './finished-game.decider.ts';
-import type {
-  CommandContext,
-  Decision,
-  ExistingGame,
-  GameCommandOf,
-  GameInProgress,
-} from './game.commands.ts';
-import { decideArrivalAtTable } from './game-roster.decider.ts';
+import {
+  type CommandContext,
+  type Decision,
+  type ExistingGame,
+  type GameInProgress,
+  gameCommand,
+  type InContext,
+  type PickedPlayer,
+} from './game-command.ts';
+import { decideArrivalAtTable } from './game-roster.commands.ts';
 import { decideStart } from './game-start.decider.ts';
+import { refuseOtherDevice, refuseScorer } from './may-score.ts';
 import { enforceTies, overrules } from './needless-overtime.decider.ts';
 import { decideClock, decidePeriodStart } from './scoring-clock.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
@@ -22,10 +25,19 @@ import { refuseActionTooMany } from './scoring-limits.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { decideGameEnd, decidePeriodEnd, refuseClock, refusePeriod } from './scoring-period.decider.ts';
 import { decideUndo } from './scoring-undo.decider.ts';
-import { decideEnteredLine } from './stat-entry.decider.ts';
+import { decideEnteredLine } from './stat-entry.command.ts';
 
-/** Decides one action of a scoring console. Who may score at all is decided before (game.decider.ts). */
-export function decideAction(game: Game, command: GameCommandOf<'record_action'>): Decision {
+/** One action of a scoring console. */
+export const recordAction = gameCommand({
+  type: 'record_action',
+  decide: (command: InContext<RecordAction>, game) =>
+    refuseScorer(command.context, game) ?? decideAction(game, command),
+});
+
+/** `arrival`: the player of a late arrival, looked up; null for every other action. */
+type RecordAction = { action: ScoringAction; arrival?: PickedPlayer | null };
+
+function decideAction(game: ExistingGame, command: InContext<RecordAction>): Decision {
   const { action, context } = command;
   if (action.type === 'game_start') return decideStart(game, action, context);
   if (isAboutRecorded(action) && 'result' in game) return decideInFinishedGame(game, action, context);
@@ -89,13 +101,6 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
   }
 }
 
-/** One active scoring device per game; calls by others than consoles name none. */
-export function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
-  if (game.status !== 'in_progress' || context.device === null) return null;
-  if (game.shift === null || game.shift.device === context.device) return null;
-  return reject('another_device', say('scoring.another_device'));
-}
-
 /**
  * Actions that a device saved while others scored may be in the log already, as the others saw them: their sender
  * reviews them first and confirms that by naming the present shift.
@@ -106,14 +111,14 @@ function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | nul
   return reject('other_shift', say('scoring.other_shift'));
 }
 
-function decideInGame(game: GameInProgress, command: Omit<GameCommandOf<'record_action'>, 'type'>): Decision {
+function decideInGame(game: GameInProgress, command: InContext<RecordAction>): Decision {
   const decision = decideByType(game, command);
   return refuseActionTooMany(game.sheet, decision) ?? decision;
 }
 
 function decideByType(
   game: GameInProgress,
-  { action, arrival = null, context }: Omit<GameCommandOf<'record_action'>, 'type'>,
+  { action, arrival = null, context }: InContext<RecordAction>,
 ): Decision {
   switch (action.type) {
     case 'game_start':

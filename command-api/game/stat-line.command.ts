@@ -2,15 +2,28 @@ import { reject, rejectField } from '#command-api/command-handling/rejection.ts'
 import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { longestSeconds, pointsWithoutPlayer } from '#events/game/entered-line.ts';
-import { addToTally } from '#events/game/tally.ts';
-import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
+import type { Side } from '#events/game/game.events.ts';
+import { addToTally, type TallyChange } from '#events/game/tally.ts';
+import { type Decision, type ExistingGame, gameCommand, type InContext } from './game-command.ts';
 import { refusePeriod } from './scoring-period.decider.ts';
 
 /**
  * Attributes existing team points and never changes the score (docs/rules.md, "Games"): a side's players are credited
  * with no more points than the side has.
  */
-export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game: ExistingGame): Decision {
+export const correctStatLine = gameCommand({ type: 'correct_stat_line', decide: decideStatLine });
+
+type CorrectStatLine = {
+  side: Side;
+  period: number;
+  playerId: number;
+  changes: TallyChange;
+  /** Time on court as entered; absent to keep the known time. */
+  secondsPlayed?: number;
+  /** When a device entered it, an ISO time; absent: now. */
+  occurredAt?: string;
+};
+export function decideStatLine(command: InContext<CorrectStatLine>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {
     return reject('not_in_progress', say('scoring.statistics_of_game_not_in_progress'));
   }

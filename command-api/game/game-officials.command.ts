@@ -1,13 +1,32 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { nameOfficials as nameOfficialsCall } from '#contracts/game/game-commands.endpoints.ts';
 import { LONGEST_OFFICIAL, OFFICIAL_TOO_LONG } from '#contracts/game/officials.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { OFFICIAL_ROLES, parseOfficialRole } from '#events/game/officials.ts';
-import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
+import { newId } from '#platform/values/ids.ts';
+import {
+  type CommandContext,
+  type Decision,
+  type ExistingGame,
+  gameCommand,
+  type InContext,
+} from './game-command.ts';
 
-type NameOfficials = GameCommandOf<'name_officials'>;
+/** `staffId` is for who is named for the first time. */
+type NamedOfficial = { staffId: string; name: string; role: string };
+type NameOfficials = { officials: readonly NamedOfficial[] };
 
 /** All officials of a game; none takes them away. A name that stays keeps its id, so that erasing it finds it everywhere. */
-export function decideOfficials({ officials, context }: NameOfficials, game: ExistingGame): Decision {
+export const nameOfficials = gameCommand({
+  type: 'name_officials',
+  endpoint: nameOfficialsCall,
+  facts: ({ body }): NameOfficials => ({
+    officials: body.officials.map((one) => ({ ...one, staffId: newId() })),
+  }),
+  decide: decideOfficials,
+});
+
+function decideOfficials({ officials, context }: InContext<NameOfficials>, game: ExistingGame): Decision {
   // A feed says who was there, in its own words.
   const refusal = context.origin === 'import' ? null : (refuseNow(context, game) ?? refuseRoles(officials));
   if (refusal !== null) return refusal;
@@ -33,7 +52,7 @@ function refuseNow({ actor }: CommandContext, { status }: ExistingGame): Rejecti
   return null;
 }
 
-function refuseRoles(officials: NameOfficials['officials']): Rejection | null {
+function refuseRoles(officials: readonly NamedOfficial[]): Rejection | null {
   for (const [index, { name, role }] of officials.entries()) {
     if (name.trim() === '') return rejectField(`officials.${index}.name`, 'Name is required');
     if (name.length > LONGEST_OFFICIAL) return rejectField(`officials.${index}.name`, OFFICIAL_TOO_LONG);

@@ -16,8 +16,8 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { administrator, order, scorer } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import type { CommandContext, EnteredLine } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
+import type { CommandContext, EnteredLine } from './game-command.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 const enter = (lines: EnteredLine[], by: CommandContext = scorer, reason: string | null = null) =>

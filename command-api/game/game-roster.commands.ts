@@ -10,14 +10,16 @@ import { say } from '#contracts/refusal/say.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
-import type {
-  CommandContext,
-  Decision,
-  ExistingGame,
-  GameCommandOf,
-  PickedBench,
-  PickedPlayer,
-} from './game.commands.ts';
+import {
+  type Coach,
+  type CommandContext,
+  type Decision,
+  type ExistingGame,
+  gameCommand,
+  type InContext,
+  type PickedBench,
+  type PickedPlayer,
+} from './game-command.ts';
 import { occasion } from './game-occasion.ts';
 
 /** Players of a bench (docs/rules.md, "Games"). */
@@ -27,7 +29,10 @@ const STARTING_FIVE = 5;
 const BENCH_OF = { east: 'A', west: 'B' } as const satisfies Record<Side, string>;
 
 /** The players of a bench: five to twelve, each once, none or five of them in the starting five. */
-export function decideRoster(command: GameCommandOf<'pick_roster'>, game: ExistingGame): Decision {
+export const pickRoster = gameCommand({ type: 'pick_roster', decide: decideRoster });
+
+type PickRoster = InContext<{ side: Side; players: RosterPlayer[]; coaches: Coach[] }>;
+function decideRoster(command: PickRoster, game: ExistingGame): Decision {
   const { side, players, coaches } = command;
   const imported = command.context.origin === 'import';
   const text = (imported ? null : wrongSize(side, players)) ?? wrongPlayers(players, imported);
@@ -41,7 +46,10 @@ export function decideRoster(command: GameCommandOf<'pick_roster'>, game: Existi
  * The players of one bench or of both, as the game form picks them: also members of the team and eligible in the
  * category on the day of the game. A bench that stays as it is may be sent of any game.
  */
-export function decideBenches(command: GameCommandOf<'pick_benches'>, game: ExistingGame): Decision {
+export const pickBenches = gameCommand({ type: 'pick_benches', decide: decideBenches });
+
+type PickBenches = { east: PickedBench | null; west: PickedBench | null };
+function decideBenches(command: InContext<PickBenches>, game: ExistingGame): Decision {
   const benches = (['east', 'west'] as const).flatMap((side) => {
     const bench = command[side];
     return bench === null || isSame(bench.players, game.facts.rosters[side]) ? [] : [{ side, bench }];
@@ -85,11 +93,20 @@ export function decideArrivalAtTable(
   game: ExistingGame,
 ): Decision {
   if (player === null) return rejectField('player_id', say('roster.not_a_member'));
-  return decideLateArrival({ type: 'add_to_roster', side, player, reason, occurredAt, context }, game);
+  return decideLateArrival({ side, player, reason, occurredAt, context }, game);
 }
 
 /** A player who arrives after the players were picked, even during the game; who added them and why is recorded. */
-export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game: ExistingGame): Decision {
+export const addToRoster = gameCommand({ type: 'add_to_roster', decide: decideLateArrival });
+
+type AddToRoster = InContext<{
+  side: Side;
+  player: PickedPlayer;
+  reason: string;
+  /** When a device recorded it, an ISO time; absent: now. */
+  occurredAt?: string;
+}>;
+function decideLateArrival(command: AddToRoster, game: ExistingGame): Decision {
   const { side, reason, context } = command;
   const { refusal, ...player } = command.player;
   if (game.status !== 'scheduled' && game.status !== 'postponed' && game.status !== 'in_progress') {
@@ -148,7 +165,7 @@ function eachOnce(texts: readonly (Sentence | null)[]): Sentence[] {
   return [...new Map(given.map((sentence) => [sentence.text, sentence])).values()];
 }
 
-function onBothBenches(command: GameCommandOf<'pick_benches'>, game: ExistingGame): number | null {
+function onBothBenches(command: PickBenches, game: ExistingGame): number | null {
   const players = (side: Side) => command[side]?.players ?? game.facts.rosters[side] ?? [];
   const west = new Set(players('west').map(({ playerId }) => playerId));
   return players('east').find(({ playerId }) => west.has(playerId))?.playerId ?? null;

@@ -1,33 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { enterLine, enterLines, enterScore } from '#contracts/game/scoring.endpoints.ts';
+import { enterLine, enterLines } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { toEnteredValues } from '#events/game/entered-line.ts';
-import { parseEnteredScore } from './entered-score.ts';
 import { changeGame, type GameDependencies } from './game-call.ts';
 
 /**
- * The calls that enter a score or a player's line as figures; they become the same events as a
- * scorer's actions. On a finished game they are an administrator's correction (finished-game.decider.ts).
+ * The calls that enter players' lines as figures; they become the same events as a scorer's actions. On a finished game
+ * they are an administrator's correction (finished-game.decider.ts).
  */
-export function registerScoreRoutes(app: FastifyInstance, deps: GameDependencies): void {
+export function registerStatEntryRoutes(app: FastifyInstance, deps: GameDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.route({
-    ...fastifyRoute(enterScore),
-    handler(request, reply) {
-      const { reason, ...score } = request.body;
-      return changeGame(deps, request, reply, {
-        gameId: request.params.id,
-        command: (context) => ({
-          type: 'enter_score',
-          ...parseEnteredScore(score),
-          reason: reason ?? null,
-          context,
-        }),
-      });
-    },
-  });
 
   routes.route({
     ...fastifyRoute(enterLines),

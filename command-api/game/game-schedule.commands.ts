@@ -1,12 +1,28 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { isPossible } from '#contracts/game/game-commands.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Game } from '#events/game/game.fold.ts';
+import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
-import type { Decision, ExistingGame, GameCommandOf, SeasonLimits } from './game.commands.ts';
+import {
+  type Decision,
+  type ExistingGame,
+  gameCommand,
+  type InContext,
+  type SeasonLimits,
+} from './game-command.ts';
+
+export type ScheduleGame = { type: 'schedule_game' } & Omit<
+  GameFacts,
+  'rosters' | 'officials' | 'scorerId' | 'streamUrl' | 'archived'
+>;
+
 import { occasion } from './game-occasion.ts';
 
-/** Puts a game on the schedule: two different teams, a day of the season. */
-export function decideSchedule(command: GameCommandOf<'schedule_game'>, game: Game): Decision {
+/** Puts a game on the schedule: two different teams, a day of the season. It is the one command on a game that does not exist. */
+export function decideSchedule(
+  command: InContext<ScheduleGame & { season?: SeasonLimits }>,
+  game: Game,
+): Decision {
   if (game.status !== 'nonexistent') return reject('already_exists', say('game.exists'));
   if (game.deleted === true) return reject('not_found', say('game.missing'));
   if (command.eastTeamId === command.westTeamId) {
@@ -17,20 +33,21 @@ export function decideSchedule(command: GameCommandOf<'schedule_game'>, game: Ga
   return refuseOutsideSeason(facts.scheduledAt, season) ?? [{ type: 'GameScheduled', data: facts }];
 }
 
+type RescheduleGame = { scheduledAt: string | null; venue: string | null; season?: SeasonLimits };
 /** A new date; brings a postponed game back on the schedule. */
-export function decideReschedule(command: GameCommandOf<'reschedule_game'>, game: ExistingGame): Decision {
-  const { scheduledAt, venue, season } = command;
-  return (
+export const rescheduleGame = gameCommand({
+  type: 'reschedule_game',
+  decide: ({ scheduledAt, venue, season }: InContext<RescheduleGame>, game) =>
     refuseUnlessAhead(game, 'game.no_other_date') ??
-    refuseOutsideSeason(scheduledAt, season) ?? [{ type: 'GameRescheduled', data: { scheduledAt, venue } }]
-  );
-}
+    refuseOutsideSeason(scheduledAt, season) ?? [{ type: 'GameRescheduled', data: { scheduledAt, venue } }],
+});
 
 /** Changes by the form; unchanged values may be sent for any game. */
-export function decideDateOrVenue(
-  command: GameCommandOf<'change_date_or_venue'>,
-  game: ExistingGame,
-): Decision {
+export const changeDateOrVenue = gameCommand({ type: 'change_date_or_venue', decide: decideDateOrVenue });
+
+/** Only the given fields; the status stays. */
+type ChangeDateOrVenue = InContext<{ scheduledAt?: string; venue?: string; season: SeasonLimits }>;
+function decideDateOrVenue(command: ChangeDateOrVenue, game: ExistingGame): Decision {
   const { facts } = game;
   const scheduledAt = command.scheduledAt ?? facts.scheduledAt;
   const venue = command.venue ?? facts.venue;
@@ -48,15 +65,20 @@ export function decideDateOrVenue(
   ];
 }
 
-/** Other teams for a game that has not begun. */
-export function decideTeams(command: GameCommandOf<'change_teams'>, game: ExistingGame): Decision {
-  const { name, eastTeamId, westTeamId } = command;
-  if (game.facts.eastTeamId === eastTeamId && game.facts.westTeamId === westTeamId) return [];
-  if (game.status !== 'scheduled' && game.status !== 'postponed') {
-    return reject('not_scheduled', say('game.no_other_teams'));
-  }
-  return [{ type: 'GameTeamsChanged', data: { name, eastTeamId, westTeamId } }];
-}
+/** Other teams for a game that has not begun: others advanced in the knockout. */
+export const changeTeams = gameCommand({
+  type: 'change_teams',
+  decide(
+    { name, eastTeamId, westTeamId }: InContext<{ name: string; eastTeamId: number; westTeamId: number }>,
+    game,
+  ) {
+    if (game.facts.eastTeamId === eastTeamId && game.facts.westTeamId === westTeamId) return [];
+    if (game.status !== 'scheduled' && game.status !== 'postponed') {
+      return reject('not_scheduled', say('game.no_other_teams'));
+    }
+    return [{ type: 'GameTeamsChanged', data: { name, eastTeamId, westTeamId } }];
+  },
+});
 
 function sameInstant(one: string | null, other: string | null): boolean {
   return one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
@@ -66,8 +88,7 @@ function refuseUnlessAhead(
   game: ExistingGame,
   why: 'game.no_other_date' | 'game.no_other_venue',
 ): Rejection | null {
-  if (game.status === 'scheduled' || game.status === 'postponed') return null;
-  return reject('not_scheduled', say(why));
+  return isPossible('reschedule_game', game) ? null : reject('not_scheduled', say(why));
 }
 
 /** Both days of the season are included (docs/rules.md, "Games"). */
