@@ -78,9 +78,6 @@ export type Coach = { staffId: string; name: string | null; role: 'head' | 'assi
 export type PickedPlayer = RosterPlayer & { refusal: Sentence | null };
 export type PickedBench = { players: PickedPlayer[]; coaches: Coach[] };
 
-/** The season a game has to lie in: calendar days, inclusive, in the league's time zone; null is no limit. */
-export type SeasonLimits = { startDate: string | null; endDate: string | null; timeZone: string };
-
 /** A score entered as a figure: the new values. Null keeps the value. */
 export type EnteredScore = {
   total: number | null;

@@ -21,7 +21,8 @@ import {
 import { administrator, order, scheduleGame } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
 import { gameDecider } from './game.decider.ts';
-import type { PickedBench, PickedPlayer, SeasonLimits } from './game-command.ts';
+import type { SeasonLimits } from './game.facts.ts';
+import type { PickedBench, PickedPlayer } from './game-command.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 

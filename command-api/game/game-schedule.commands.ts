@@ -3,13 +3,8 @@ import { isPossible } from '#contracts/game/game-commands.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
-import {
-  type Decision,
-  type ExistingGame,
-  gameCommand,
-  type InContext,
-  type SeasonLimits,
-} from './game-command.ts';
+import type { SeasonLimits } from './game.facts.ts';
+import { type Decision, type ExistingGame, gameCommand, type InContext } from './game-command.ts';
 
 export type ScheduleGame = { type: 'schedule_game' } & Omit<
   GameFacts,

@@ -1,4 +1,5 @@
-import type { CommandOf, InContext, SeasonLimits } from './game-command.ts';
+import type { SeasonLimits } from './game.facts.ts';
+import type { CommandOf, InContext } from './game-command.ts';
 import { nameOfficials } from './game-officials.command.ts';
 import { addToRoster, pickBenches, pickRoster } from './game-roster.commands.ts';
 import {

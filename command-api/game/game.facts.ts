@@ -12,7 +12,9 @@ import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { dayAt, dayInWords, instantAt } from '#platform/values/calendar-day.ts';
-import type { SeasonLimits } from './game-command.ts';
+
+/** The season a game has to lie in: calendar days, inclusive, in the league's time zone; null is no limit. */
+export type SeasonLimits = { startDate: string | null; endDate: string | null; timeZone: string };
 
 /** Where what a game belongs to is read. */
 export type GameFactsDependencies = ZoneDependencies & {
