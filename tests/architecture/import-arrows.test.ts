@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brokenArrows } from './import-arrows.ts';
 import { FOLDERS, sourceFiles } from './source-code.ts';
 
-it('imports nothing against the table of docs/architecture.md', () => {
+it('imports nothing against the arrows', () => {
   const files = sourceFiles();
   for (const folder of FOLDERS) expect(files.some((file) => file.path.startsWith(`${folder}/`))).toBe(true);
   expect(files.flatMap(brokenArrows)).toEqual([]);

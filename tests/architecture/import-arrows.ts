@@ -13,7 +13,10 @@ const RUNS = 'projections/runs/run.store.ts';
 /** What the API is. How a service serves it is not for pages. */
 const CONTRACTS = /^contracts\/(?!http\/)/;
 
-/** The table of docs/architecture.md: what each folder may import besides itself and libraries. */
+/**
+ * Who may import what: what each folder may import besides itself and libraries. Nothing else says so. Tests may
+ * import anything, and nothing else imports tests.
+ */
 const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],
