@@ -11,7 +11,7 @@ export function sealForPublicKey(key: string): Seal {
   try {
     return sealOf(key);
   } catch (cause) {
-    throw new BackupError('The public key is none of age: it begins with age1.', { cause });
+    throw new BackupError('Not an age public key: it must begin with age1.', { cause });
   }
 }
 

@@ -11,7 +11,7 @@ export const REFUSAL_TEXTS = {
   'refusal.session_revoked': 'Your session was ended. Log in again.',
   'refusal.forbidden': 'Your account may not do this.',
   'refusal.origin_not_allowed': 'The request came from another site.',
-  'refusal.not_found': 'There is no such thing, or it was removed.',
+  'refusal.not_found': 'Not found.',
   'refusal.request_timeout': 'The request took too long. Try again.',
   'refusal.conflict': 'That is not possible in the present state.',
   'refusal.already_exists': 'It exists already.',
