@@ -58,9 +58,6 @@ export async function benchCluster({ deaths, scorers }: Sizes['cluster']): Promi
         waits.push(Math.max(...taps.map(({ begun, recorded }) => recorded - Math.max(begun, leads))));
         longest.push(Math.max(...taps.map(({ begun, recorded }) => recorded - begun)));
         await control.start();
-          (await import('node:fs')).writeFileSync(
-            [JSON.stringify({ led, waits, longest, refused }), ...league.lines].join('\n'),
-          );
       }
       const most = (values: readonly number[]) => Math.max(...values);
       const ms = (name: string, value: number) => ({ name, unit: 'ms', value });
