@@ -3,13 +3,13 @@ import type { Erasure } from '#command-api/erasure/erasure.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { UserHandler } from '#command-api/user/user.decider.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
+import type { PersonalKeys } from '#platform/postgres/personal-keys.ts';
 import type { OidcProviderConfig } from '#platform/process/oidc-config.ts';
 import type { AccountFacts } from './account.facts.ts';
 import type { AccountLimits, createAccountLimiters } from './account-limiters.ts';
 import type { LoginLimiter, LoginLimits } from './login.limiter.ts';
 import type { PasswordHasher } from './password.hasher.ts';
 import type { PasswordReset } from './password-reset.ts';
-import type { SecondFactorKeys } from './second-factor.store.ts';
 import type { SignInDependencies } from './sign-in.ts';
 
 export type AuthRoutesDependencies = SignInDependencies & {
@@ -21,7 +21,7 @@ export type AuthRoutesDependencies = SignInDependencies & {
   erasure: Erasure;
   passwords: PasswordHasher;
   /** Encrypt the secrets of two-step sign-in. */
-  keys: SecondFactorKeys;
+  keys: Pick<PersonalKeys, 'createKey' | 'keyFor'>;
   /** See `ConfirmationDependencies`. */
   confirmAt: string | null;
   /** OpenID Connect providers; none by default. */

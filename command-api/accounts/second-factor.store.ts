@@ -6,7 +6,7 @@ import { stepOfCode } from './totp.ts';
 
 /** `accounts.second_factor` and the recovery codes that belong to it. */
 
-export type SecondFactorKeys = Pick<PersonalKeys, 'createKey' | 'keyFor'>;
+type SecondFactorKeys = Pick<PersonalKeys, 'createKey' | 'keyFor'>;
 
 const userSubject = (userId: number) => `user:${userId}`;
 const secretOwner = (userId: number) => ({ subject: userSubject(userId), field: 'second_factor' });

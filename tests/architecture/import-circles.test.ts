@@ -59,6 +59,16 @@ describe('a circle is found, with file and line', () => {
     ];
     expect(circlesOfFolders(files)).toHaveLength(2);
   });
+
+  it('through a file beside the folder', () => {
+    const files = [
+      imports('command-api/accounts/account-changes.ts', './sign-in/sign-in.ts'),
+      imports('command-api/accounts/sign-in/login.routes.ts', '#command-api/accounts/account-changes.ts'),
+      imports('command-api/accounts/sign-in/sign-in.ts'),
+    ];
+    expect(circlesOfFiles(files)).toEqual([]);
+    expect(circlesOfFolders(files)).toHaveLength(2);
+  });
 });
 
 describe('no circle', () => {
@@ -74,6 +84,15 @@ describe('no circle', () => {
       imports('command-api/import/names.ts', '#command-api/game/game.decider.ts'),
     ];
     expect(circlesOfFiles(files)).toEqual([]);
+    expect(circlesOfFolders(files)).toEqual([]);
+  });
+
+  it('is closed by what a folder needs of those beside it', () => {
+    const files = [
+      imports('command-api/accounts/auth.routes.ts', './sign-in/login.routes.ts'),
+      imports('command-api/accounts/sign-in/login.routes.ts', '#command-api/accounts/credentials.store.ts'),
+      imports('command-api/accounts/credentials.store.ts'),
+    ];
     expect(circlesOfFolders(files)).toEqual([]);
   });
 });

@@ -11,17 +11,19 @@ export function circlesOfFiles(files: readonly SourceFile[]): string[] {
 
 /** Imports by which a folder comes back to itself, each as `file:line: …`. */
 export function circlesOfFolders(files: readonly SourceFile[]): string[] {
-  return inCircles(arrowsOf(files, folderOf));
+  return inCircles(arrowsOf(files, placeIn(files)));
 }
 
 /**
- * Files at the top of a service put its folders together, and programs (`main.ts`) start from whatever they need: they
- * stand on top of all folders, each for itself.
+ * What a file is part of: its folder. Files beside folders put these together or are what they share, and programs
+ * (`main.ts`) start from whatever they need: each stands for itself.
  */
-function folderOf(path: string): string {
-  const folder = posix.dirname(path);
-  const isOnTop = !folder.includes('/') || /(^|[./])main\.ts$/.test(path);
-  return isOnTop ? path : folder;
+function placeIn(files: readonly SourceFile[]): (path: string) => string {
+  const withRooms = new Set(files.map(({ path }) => posix.dirname(posix.dirname(path))));
+  return (path) => {
+    const folder = posix.dirname(path);
+    return withRooms.has(folder) || !folder.includes('/') || /(^|[./])main\.ts$/.test(path) ? path : folder;
+  };
 }
 
 function arrowsOf(files: readonly SourceFile[], placeOf: (path: string) => string): Arrow[] {
