@@ -27,7 +27,7 @@ import type { MakeId } from '#platform/values/ids.ts';
 import type { AuthRoutesDependencies } from './accounts/account-routes.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { registerAuthRoutes } from './accounts/auth.routes.ts';
-import { isOnKnownDevice } from './accounts/session.store.ts';
+import { isOnKnownDevice } from './accounts/sessions/session.store.ts';
 import { registerActivityRoutes } from './audit/activities.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import type { AuditReader } from './audit/audit-process.ts';

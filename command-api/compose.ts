@@ -11,13 +11,13 @@ import { createMetrics, createRequestHistogram } from '#platform/process/metrics
 import type { ShutdownStep } from '#platform/process/shutdown.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
-import { eraseAccountRows } from './accounts/account-erasure.ts';
 import type { AuthRoutesDependencies } from './accounts/account-routes.ts';
 import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
 import { reconcilePersons } from './accounts/accounts-reconciling.ts';
-import { createHashingProcess } from './accounts/hashing-process.ts';
+import { eraseAccountRows } from './accounts/administration/account-erasure.ts';
 import { LOGIN_LIMITS } from './accounts/login.limiter.ts';
-import { createPasswordHasher, type PasswordHasher } from './accounts/password.hasher.ts';
+import { createHashingProcess } from './accounts/passwords/hashing-process.ts';
+import { createPasswordHasher, type PasswordHasher } from './accounts/passwords/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { createAuditProcess } from './audit/audit-process.ts';
 import { openBackgroundWork } from './automations/background-work.ts';

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 /** Parts of lists, tables, forms, statistics and questions: the first page has none of them, and some bring libraries along. */
 const NOT_ON_FIRST_PAGE =
-  /frontend\/src\/(lib\/(statistics|action-words|typed-day)|features\/(statistics\/(statistics\.queries|table-sort)|game\/game-cells)|components\/ui\/(archived-badge|combobox|confirm-dialog|contract-resolver|data-table|date-input|day-|delete-dialog|dialog|dropdown|error-summary|filter|foreign-changes|form|pagination|resource-|row-|sheet|stat-card|unsaved-changes|use-contract-form|use-resource-form|use-typed-search|use-url-page))/;
+  /frontend\/src\/(lib\/(statistics|action-words)|features\/(statistics\/(statistics\.queries|table-sort)|game\/lists\/game-cells)|components\/ui\/(combobox|confirm-dialog|contract-resolver|data-table|date-input|day-|delete-dialog|dialog|dropdown|error-summary|filter|foreign-changes|form|pagination|resource-|row-|sheet|stat-card|typed-day|unsaved-changes|use-contract-form|use-resource-form|use-typed-search|use-url-page))/;
 
 /** What every page loads first is one file. */
 const APP = {

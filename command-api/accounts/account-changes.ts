@@ -13,14 +13,14 @@ import {
   updateCredentials,
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
-import { notifyOldAddress } from './email-change.ts';
-import { askToConfirm, type ConfirmationDependencies } from './email-confirmation.ts';
-import { forgetDevices } from './known-device.ts';
-import { unlinkAll } from './oidc-identity.store.ts';
-import { queuePasswordChangedMail } from './password-changed-mail.ts';
+import { notifyOldAddress } from './mails/email-change.ts';
+import { askToConfirm, type ConfirmationDependencies } from './mails/email-confirmation.ts';
+import { queuePasswordChangedMail } from './mails/password-changed-mail.ts';
+import { unlinkAll } from './provider/oidc-identity.store.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
-import { openSessionIds, revokeAllSessions } from './session.store.ts';
-import { closeChallenges } from './sign-in-challenge.ts';
+import { forgetDevices } from './sessions/known-device.ts';
+import { openSessionIds, revokeAllSessions } from './sessions/session.store.ts';
+import { closeChallenges } from './sessions/sign-in-challenge.ts';
 
 export type AccountChangesDependencies = ConfirmationDependencies & {
   pool: Pool;

@@ -8,9 +8,9 @@ import type { OidcProviderConfig } from '#platform/process/oidc-config.ts';
 import type { AccountFacts } from './account.facts.ts';
 import type { AccountLimits, createAccountLimiters } from './account-limiters.ts';
 import type { LoginLimiter, LoginLimits } from './login.limiter.ts';
-import type { PasswordHasher } from './password.hasher.ts';
-import type { PasswordReset } from './password-reset.ts';
-import type { SignInDependencies } from './sign-in.ts';
+import type { PasswordReset } from './mails/password-reset.ts';
+import type { PasswordHasher } from './passwords/password.hasher.ts';
+import type { SignInDependencies } from './sessions/sign-in.ts';
 
 export type AuthRoutesDependencies = SignInDependencies & {
   /** A store that encrypts personal data (`withPersonalData`). */

@@ -3,9 +3,9 @@ import type { LogAtStart } from '#command-api/log-at-start.ts';
 import type { UserHandler } from '#command-api/user/user.decider.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
-import { finishErasures } from './account-erasure.ts';
 import { type AccountsDependencies, finishRegistrations } from './accounts.registration.ts';
-import { deleteEndedSessions } from './session.store.ts';
+import { finishErasures } from './administration/account-erasure.ts';
+import { deleteEndedSessions } from './sessions/session.store.ts';
 
 /** How soon something is finished that an unavailable log interrupted. */
 const AGAIN_MS = 5_000;

@@ -9,7 +9,6 @@ import type { Role } from '#events/user/roles.ts';
 import { USER_EVENTS, type UserEvent, userStream } from '#events/user/user.events.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import { NOBODY } from './argon2id.ts';
 import {
   activate,
   type Credentials,
@@ -21,11 +20,12 @@ import {
   raiseIdSequence,
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
-import { askToConfirm, type ConfirmationDependencies } from './email-confirmation.ts';
-import type { PasswordHasher } from './password.hasher.ts';
+import { askToConfirm, type ConfirmationDependencies } from './mails/email-confirmation.ts';
+import { NOBODY } from './passwords/argon2id.ts';
+import type { PasswordHasher } from './passwords/password.hasher.ts';
+import { isWeakPassword } from './passwords/weak-password.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
-import { deleteEndedSessions } from './session.store.ts';
-import { isWeakPassword } from './weak-password.ts';
+import { deleteEndedSessions } from './sessions/session.store.ts';
 
 export type AccountsDependencies = ConfirmationDependencies & {
   pool: Pool;

@@ -5,19 +5,19 @@ import { AccountFacts } from './account.facts.ts';
 import { createAccountLimiters } from './account-limiters.ts';
 import type { AccountRoutes, AuthRoutesDependencies } from './account-routes.ts';
 import { startReconciling } from './accounts-reconciling.ts';
-import { registerEmailRoutes } from './email.routes.ts';
-import { registerIdentityRoutes } from './identity.routes.ts';
+import { registerRoleRequestRoutes } from './administration/role-request.routes.ts';
+import { registerUserRoutes } from './administration/users.routes.ts';
 import { createLoginLimiter } from './login.limiter.ts';
-import { registerLoginRoutes } from './login.routes.ts';
-import { registerOidcRoutes } from './oidc.routes.ts';
-import { registerPasswordRoutes } from './password.routes.ts';
-import { PasswordReset } from './password-reset.ts';
-import { registerProfileRoutes } from './profile.routes.ts';
-import { registerRegisterRoutes } from './register.routes.ts';
-import { registerRoleRequestRoutes } from './role-request.routes.ts';
-import { registerSecondFactorRoutes } from './second-factor.routes.ts';
-import { registerSessionRoutes } from './session.routes.ts';
-import { registerUserRoutes } from './users.routes.ts';
+import { PasswordReset } from './mails/password-reset.ts';
+import { registerEmailRoutes } from './profile/email.routes.ts';
+import { registerPasswordRoutes } from './profile/password.routes.ts';
+import { registerProfileRoutes } from './profile/profile.routes.ts';
+import { registerIdentityRoutes } from './provider/identity.routes.ts';
+import { registerOidcRoutes } from './provider/oidc.routes.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { registerLoginRoutes } from './sign-in/login.routes.ts';
+import { registerRegisterRoutes } from './sign-in/register.routes.ts';
+import { registerSessionRoutes } from './sign-in/session.routes.ts';
 
 /**
  * All of `/api/auth/` and the accounts under `/api/users/`. The app has set zod's compilers and called

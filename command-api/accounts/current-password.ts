@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { AccountRoutes } from './account-routes.ts';
-import { NOBODY } from './argon2id.ts';
 import type { Credentials } from './credentials.store.ts';
-import { hashingFor } from './password.hasher.ts';
+import { NOBODY } from './passwords/argon2id.ts';
+import { hashingFor } from './passwords/password.hasher.ts';
 
 /**
  * Asks for the password before an important change, in case a screen was left open.

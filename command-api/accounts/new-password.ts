@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Credentials } from './credentials.store.ts';
-import { hashingFor } from './password.hasher.ts';
-import { refuseWeakPassword } from './weak-password.ts';
+import { hashingFor } from './passwords/password.hasher.ts';
+import { refuseWeakPassword } from './passwords/weak-password.ts';
 
 /**
  * The hash of a new password of an account.

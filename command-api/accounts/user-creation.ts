@@ -6,7 +6,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { createAccount, type NewAccount } from './accounts.registration.ts';
 import { type Credentials, findByUsername } from './credentials.store.ts';
-import { refuseWeakPassword } from './weak-password.ts';
+import { refuseWeakPassword } from './passwords/weak-password.ts';
 
 export type CreatedAccount = {
   account: Credentials;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import Fastify from 'fastify';
-import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { createPasswordHasher } from '#command-api/accounts/passwords/password.hasher.ts';
 import { openCommands } from '#command-api/commands.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { untilStoreAnswers } from '#command-api/work-before-commands.ts';

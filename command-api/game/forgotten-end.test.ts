@@ -3,7 +3,7 @@ import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { elapsed, type Scoresheet, secondsPlayed } from '#events/game/scoresheet.ts';
-import { endingBefore, forgottenEnd } from '#frontend/features/scoring/log/forgotten-end.ts';
+import { endingBefore, forgottenEnd } from '#frontend/areas/scorer/console/log/forgotten-end.ts';
 import {
   actionId,
   basket,

@@ -9,6 +9,9 @@ import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { LIMIT_RULES } from '#events/game/limit-rules.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { consoleGame, foldServerSheet } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import { beyondLimits } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { canOverrule } from '#frontend/areas/scorer/console/sheet/overruled-action.ts';
 import {
   testBox,
   testGame,
@@ -17,9 +20,6 @@ import {
   waiting,
 } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { OutboxEntry, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
-import { consoleGame, foldServerSheet } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { beyondLimits } from '#frontend/features/scoring/sheet/device-limits.ts';
-import { canOverrule } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import { playByPlayProjection } from '#projections/play-by-play/play-by-play.projection.ts';
 import type { ScoresheetEntryRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { presentScoresheet } from '#query-api/scoresheet/scoresheet.presenter.ts';

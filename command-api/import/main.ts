@@ -17,11 +17,11 @@ import { findLookAlikes, type Joined, lookAlikeLines } from './names/ask-look-al
 import { openFeed } from './open-feed.ts';
 import { type ImportOptions, readOptions } from './options.ts';
 import { openProgress } from './progress.ts';
-import { storeTouched } from './revocation/touched.store.ts';
-import { notingStore } from './revocation/touched.ts';
 import { runImport } from './run-import.ts';
 import { waitUntilShown } from './shown.ts';
 import { errorLine, errorLines, summaryLines } from './summary.ts';
+import { storeTouched } from './uploaded/revocation/touched.store.ts';
+import { notingStore } from './uploaded/revocation/touched.ts';
 import {
   finishCommandLineImport,
   interruptUploads,

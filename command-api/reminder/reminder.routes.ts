@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
-import { type ConfirmationDependencies, confirmedIfAsked } from '#command-api/accounts/email-confirmation.ts';
-import { sessionOver } from '#command-api/accounts/sign-in.ts';
+import {
+  type ConfirmationDependencies,
+  confirmedIfAsked,
+} from '#command-api/accounts/mails/email-confirmation.ts';
+import { sessionOver } from '#command-api/accounts/sessions/sign-in.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';

@@ -9,10 +9,10 @@ import {
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
 import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
-import { createAnalystsViews } from '../analysts/analysts-views.ts';
+import { rebuildRecorded } from '#projections/rebuild/rebuild-recorded.ts';
 import type { Projection } from '../read-model/projection.ts';
-import { rebuildRecorded } from '../runs/rebuild-recorded.ts';
 import { recordRun } from '../runs/record-run.ts';
+import { createAnalystsViews } from './analysts-views.ts';
 import { applyEvents, HandlerFailure } from './apply-events.ts';
 import {
   advanceCheckpoints,

@@ -1,4 +1,4 @@
-import { rebuildRecorded } from '../runs/rebuild-recorded.ts';
+import { rebuildRecorded } from '#projections/rebuild/rebuild-recorded.ts';
 import { recordRun } from '../runs/record-run.ts';
 import { eventsPerSecond, openLogProgress } from './log-progress.ts';
 import { describeRun, readToolArguments, runTool } from './tool.ts';

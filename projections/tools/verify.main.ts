@@ -1,8 +1,8 @@
-import { type Difference, type StoppedReadModel, verifyProjections } from '../rebuild/verify.ts';
-import { impersonal } from '../runs/impersonal-differences.ts';
 import { recordRun } from '../runs/record-run.ts';
+import { impersonal } from './impersonal-differences.ts';
 import { openLogProgress } from './log-progress.ts';
 import { describeRun, readToolArguments, runTool } from './tool.ts';
+import { type Difference, type StoppedReadModel, verifyProjections } from './verify.ts';
 
 /** The most differences to list; their total is always printed. */
 const LISTED = 100;

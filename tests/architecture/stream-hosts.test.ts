@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ExistingGame } from '#command-api/game/game-command.ts';
 import { setStreamUrl } from '#command-api/game/game-stream-url.command.ts';
-import { videoSource } from '#frontend/features/stream/video-source.ts';
+import { videoSource } from '#frontend/areas/public/live/video-source.ts';
 import { serviceEnvironment } from '#platform/process/environment.ts';
 import { securityHeaders } from '#query-api/http/security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
-import { verifyProjections } from '#projections/rebuild/verify.ts';
 import { runTool } from '#projections/tools/tool.ts';
+import { verifyProjections } from '#projections/tools/verify.ts';
 import { residentMegabytes } from './memory.ts';
 import type { ToolAnswer, ToolOrder } from './read-model-tool.ts';
 

@@ -1,6 +1,6 @@
+import { RowBars } from '#frontend/areas/public/statistics/comparison/row-bars.tsx';
 import { BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
-import { RowBars } from '#frontend/components/ui/row-bars.tsx';
 
 const TEAM = { id: 1, name: 'Millbrook Foundry' };
 const GAMES = [

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
+import { LeadChart } from '#frontend/areas/public/game/lead/lead-chart.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { LeadChart } from '#frontend/components/ui/lead-chart.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Buttons, Choices, Connections, Fields, Marks, Overlays, Pages, States } from './controls.tsx';

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { MiniLead } from '#frontend/areas/public/game/lead/lead-chart.tsx';
+import { LastTen } from '#frontend/areas/public/standings/last-ten.tsx';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
@@ -11,8 +13,6 @@ import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { ErrorSummary } from '#frontend/components/ui/error-summary.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Input, SearchInput, Textarea } from '#frontend/components/ui/input.tsx';
-import { LastTen } from '#frontend/components/ui/last-ten.tsx';
-import { MiniLead } from '#frontend/components/ui/lead-chart.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Pagination } from '#frontend/components/ui/pagination.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';

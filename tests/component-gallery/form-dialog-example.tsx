@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { FormDateTime } from '#frontend/areas/admin/game/form-date-time.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
-import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';

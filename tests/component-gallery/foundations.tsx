@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Scoreboard } from '#frontend/areas/public/game/scoreboard.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import { Scoreboard } from '#frontend/components/ui/scoreboard.tsx';
 import { TEAMS } from './sample-data.ts';
 
 const [otters, forge] = TEAMS;

@@ -1,5 +1,5 @@
+import type { LeadPeriod, LeadPoint } from '#frontend/areas/public/game/lead/lead-chart.geometry.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
-import type { LeadPeriod, LeadPoint } from '#frontend/components/ui/lead-chart.geometry.ts';
 import type { Result } from '#frontend/components/ui/win-loss.tsx';
 
 /** Made-up teams and numbers for the component gallery. Used nowhere else. */

@@ -1,5 +1,5 @@
+import { LastTen } from '#frontend/areas/public/standings/last-ten.tsx';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
-import { LastTen } from '#frontend/components/ui/last-ten.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatAverage, formatSigned, formatWinPercentage } from '#frontend/lib/format.ts';

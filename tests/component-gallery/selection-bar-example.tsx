@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { SelectionBar } from '#frontend/areas/admin/game/selection-bar.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
-import { SelectionBar } from '#frontend/components/ui/selection-bar.tsx';
 
 export function SelectionBarExample() {
   const [isChosen, setChosen] = useState(false);

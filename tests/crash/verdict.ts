@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { verifyProjections } from '#projections/rebuild/verify.ts';
+import { verifyProjections } from '#projections/tools/verify.ts';
 import type { Content } from '../support/live-content.ts';
 import { untilReadModelsAreAtHead } from '../support/read-models-at-head.ts';
 import { type BackDoor, until } from '../support/running-league.ts';

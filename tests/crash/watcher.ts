@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { type LiveFrame, liveFrameSchema } from '#contracts/live/live.contract.ts';
-import { withMessage } from '#frontend/lib/chat-messages.ts';
+import { withMessage } from '#frontend/features/game/live/chat-messages.ts';
 import { type Content, merged, toContent } from '../support/live-content.ts';
 
 /** A fan's page on a bad day: it connects again with the last `seq` it saw, and never goes back in time. */

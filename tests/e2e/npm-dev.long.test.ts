@@ -75,7 +75,11 @@ it('shows a changed page without loading it again', async () => {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   await heading('Log in').waitFor({ timeout: SLOW });
   await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
-  await replaceIn('frontend/src/areas/account/login.page.tsx', 'title={t`Log in`}', 'title={t`Step in`}');
+  await replaceIn(
+    'frontend/src/areas/account/sign-in/login.page.tsx',
+    'title={t`Log in`}',
+    'title={t`Step in`}',
+  );
   await heading('Step in').waitFor({ timeout: SLOW });
   await expect.poll(() => page.getAttribute('body', 'data-loaded')).toBe('once');
   await page.close();

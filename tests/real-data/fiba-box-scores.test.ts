@@ -7,7 +7,7 @@ import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { toTeamLine } from '#events/game/team-line.ts';
-import { countTies, findLeadChanges, findRun } from '#frontend/features/game/score-flow.ts';
+import { countTies, findLeadChanges, findRun } from '#frontend/areas/public/game/lead/score-flow.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { Comparison } from './comparison.ts';

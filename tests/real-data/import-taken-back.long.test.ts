@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportName } from '#contracts/import/import.contract.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { verifyProjections } from '#projections/rebuild/verify.ts';
+import { verifyProjections } from '#projections/tools/verify.ts';
 import { openWriteSide, type WriteSide } from '#tests/integration/command-api/write-side.fixture.ts';
 import type { Parts } from '#tests/integration/files/form-sender.ts';
 import {

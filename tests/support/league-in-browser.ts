@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
-import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { createPasswordHasher } from '#command-api/accounts/passwords/password.hasher.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import type { Role } from '#events/user/roles.ts';
 import { newId } from '#platform/values/ids.ts';

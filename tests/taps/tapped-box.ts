@@ -1,6 +1,6 @@
 import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
-import { findLeadChanges } from '#frontend/features/game/score-flow.ts';
+import { findLeadChanges } from '#frontend/areas/public/game/lead/score-flow.ts';
 import { PUBLISHED_STATISTICS, STATISTIC_NAMES } from '#tests/real-data/published-statistics.ts';
 import type { FeedPlayer } from './action.ts';
 import { type GameBox, periodsOf, type SideBox } from './game-box.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
-import { toMade } from '#command-api/import/revocation/touched.store.ts';
+import { toMade } from '#command-api/import/uploaded/revocation/touched.store.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { ImportAnswer } from '#contracts/import/import.contract.ts';

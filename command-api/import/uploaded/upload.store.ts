@@ -1,4 +1,4 @@
-import { MADE_COUNTS } from '#command-api/import/revocation/touched.store.ts';
+import { MADE_COUNTS } from '#command-api/import/uploaded/revocation/touched.store.ts';
 import type { ImportOutcome, ImportStatus, MadeKind } from '#contracts/import/import.contract.ts';
 import type { RulesetName } from '#events/game/ruleset.ts';
 import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';

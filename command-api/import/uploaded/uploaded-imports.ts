@@ -4,13 +4,13 @@ import { openCommands } from '#command-api/commands.ts';
 import { importContext } from '#command-api/import/import-context.ts';
 import { LinkedNames } from '#command-api/import/linked-names.ts';
 import { toLinks } from '#command-api/import/names/name-meanings.ts';
-import { findInTheWay } from '#command-api/import/revocation/in-the-way.ts';
-import { RecordedImport } from '#command-api/import/revocation/recorded-import.ts';
-import { ImportBuiltOn, takeBack } from '#command-api/import/revocation/take-back.ts';
-import { readTouched, storeTouched } from '#command-api/import/revocation/touched.store.ts';
-import { notingStore } from '#command-api/import/revocation/touched.ts';
 import { alone, ImportRunning, runImport } from '#command-api/import/run-import.ts';
 import { waitUntilShown } from '#command-api/import/shown.ts';
+import { findInTheWay } from '#command-api/import/uploaded/revocation/in-the-way.ts';
+import { RecordedImport } from '#command-api/import/uploaded/revocation/recorded-import.ts';
+import { ImportBuiltOn, takeBack } from '#command-api/import/uploaded/revocation/take-back.ts';
+import { readTouched, storeTouched } from '#command-api/import/uploaded/revocation/touched.store.ts';
+import { notingStore } from '#command-api/import/uploaded/revocation/touched.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { IMPORT_CODES } from '#contracts/import/import.codes.ts';
 import type {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { queryUpdates } from '#frontend/lib/api.ts';
-import { readAgain } from '#frontend/lib/read-again.ts';
+import { readAgain } from './read-again.ts';
 
 const MINUTE = 60_000;
 

@@ -141,7 +141,7 @@ function publicPages(queries: QueryClient): RouteObject[] {
           queries.prefetchQuery(teamsQuery()),
         ),
       lazy: async () => ({
-        Component: (await import('#frontend/areas/public/game/games.page.tsx')).GamesPage,
+        Component: (await import('#frontend/areas/public/game/schedule/games.page.tsx')).GamesPage,
       }),
     },
     {

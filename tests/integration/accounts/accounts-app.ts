@@ -3,9 +3,12 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AccountLimits } from '#command-api/accounts/account-limiters.ts';
 import { type AccountsDependencies, createAccount } from '#command-api/accounts/accounts.registration.ts';
-import type { PasswordAlgorithm } from '#command-api/accounts/argon2id.ts';
 import type { LoginLimits } from '#command-api/accounts/login.limiter.ts';
-import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import type { PasswordAlgorithm } from '#command-api/accounts/passwords/argon2id.ts';
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from '#command-api/accounts/passwords/password.hasher.ts';
 import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts';
 import { createTrialProcesses } from '#command-api/import/uploaded/trial-process.ts';
 import { openLog } from '#events/open-log.ts';

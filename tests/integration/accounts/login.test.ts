@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { createPasswordHasher } from '#command-api/accounts/passwords/password.hasher.ts';
 import { get, login, openApp, quickHasher, sharedAccounts, signIn } from './accounts-app.ts';
 
 const given = sharedAccounts();

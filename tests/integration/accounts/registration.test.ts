@@ -8,7 +8,7 @@ import {
   reconcileAccounts,
 } from '#command-api/accounts/accounts.registration.ts';
 import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
-import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { createPasswordHasher } from '#command-api/accounts/passwords/password.hasher.ts';
 import { readLogAtStart } from '#command-api/log-at-start.ts';
 import {
   type EventStore,

@@ -17,16 +17,20 @@ const given = sharedAccounts();
 
 /** `npm run remove-second-factor -- …`, but for what finds the database. */
 async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['command-api/accounts/remove-second-factor.main.ts', ...args], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: given.databaseUrl,
-      TOKEN_SECRET,
-      PERSONAL_KEY_SECRET,
+  const child = spawn(
+    process.execPath,
+    ['command-api/accounts/second-factor/remove-second-factor.main.ts', ...args],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATABASE_URL: given.databaseUrl,
+        TOKEN_SECRET,
+        PERSONAL_KEY_SECRET,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let out = '';
   let error = '';
   child.stdout.on('data', (text) => {

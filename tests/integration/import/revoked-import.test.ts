@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCommands } from '#command-api/commands.ts';
-import { RecordedImport } from '#command-api/import/revocation/recorded-import.ts';
-import { takeBack } from '#command-api/import/revocation/take-back.ts';
-import { readTouched } from '#command-api/import/revocation/touched.store.ts';
 import { waitUntilShown } from '#command-api/import/shown.ts';
+import { RecordedImport } from '#command-api/import/uploaded/revocation/recorded-import.ts';
+import { takeBack } from '#command-api/import/uploaded/revocation/take-back.ts';
+import { readTouched } from '#command-api/import/uploaded/revocation/touched.store.ts';
 import { deleteOldUploads, readUpload, startRevocation } from '#command-api/import/uploaded/upload.store.ts';
 import type { ImportAnswer, ImportName, InTheWay } from '#contracts/import/import.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';

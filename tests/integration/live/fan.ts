@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import type { SessionFrame } from '#contracts/live/socket.contract.ts';
-import { withMessage } from '#frontend/lib/chat-messages.ts';
+import { withMessage } from '#frontend/features/game/live/chat-messages.ts';
 import { type Content, merged, toContent } from '#tests/support/live-content.ts';
 import { timeLeftMs } from '#tests/support/until.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START } from '#events/store/event-store.port.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { verifyProjections } from '#projections/rebuild/verify.ts';
+import { verifyProjections } from '#projections/tools/verify.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { SEEDS, sample, times } from '#tests/support/sampling.ts';
 import { createReadSide, type ReadSide } from './projections.fixture.ts';

@@ -7,7 +7,7 @@ import { gameReadModel } from '#projections/game/game.table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { viewName } from '#projections/read-model/table.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
-import { verifyProjections } from '#projections/rebuild/verify.ts';
+import { verifyProjections } from '#projections/tools/verify.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { until } from '#tests/support/until.ts';

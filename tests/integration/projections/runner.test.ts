@@ -5,7 +5,7 @@ import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { readSetAside } from '#projections/read-database/set-aside.select.ts';
 import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
-import { verifyProjections } from '#projections/rebuild/verify.ts';
+import { verifyProjections } from '#projections/tools/verify.ts';
 import { times } from '#tests/support/sampling.ts';
 import { until } from '#tests/support/until.ts';
 import { append, createReadSide, type ReadSide } from './projections.fixture.ts';

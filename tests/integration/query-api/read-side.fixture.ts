@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { openSession } from '#command-api/accounts/session.store.ts';
+import { openSession } from '#command-api/accounts/sessions/session.store.ts';
 import { openLog } from '#events/open-log.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';

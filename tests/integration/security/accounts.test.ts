@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { PasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import type { PasswordHasher } from '#command-api/accounts/passwords/password.hasher.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';

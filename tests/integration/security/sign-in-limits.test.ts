@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { createPasswordHasher } from '#command-api/accounts/passwords/password.hasher.ts';
 import { until } from '#tests/support/until.ts';
 import {
   get,

@@ -41,7 +41,7 @@ export function AppShell() {
 }
 
 const Explanation = lazyPart(
-  async () => (await import('#frontend/areas/shared/explanation.tsx')).Explanation,
+  async () => (await import('#frontend/app/shell/explanation/explanation.tsx')).Explanation,
 );
 
 /** What a number is made of, where the url says which. */

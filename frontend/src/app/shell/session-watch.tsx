@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
-import { forgetOthers } from '#frontend/features/scoring/outbox/forget-others.ts';
 import { session, sessionClock } from '#frontend/lib/api.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import type { SessionState, SessionUser } from '#frontend/lib/session.ts';
 import type { SessionPhase } from '#frontend/lib/session-timer.ts';
+import { forgetOthers } from './forget-others.ts';
 
 /** Only needed by those who have done nothing for 25 minutes. */
 const SessionPrompt = lazyPart(async () => (await import('./session-prompt.tsx')).SessionPrompt);

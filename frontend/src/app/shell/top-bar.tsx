@@ -6,7 +6,7 @@ import { isCurrent, NAVIGATION } from '#frontend/areas/shared/navigation.ts';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { SearchButton } from './search-button.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** Brand, the areas of the site, theme and account. On phones the areas are in the bottom bar. */

@@ -3,9 +3,7 @@ import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { tapsOnDevice } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 
 /** Only needed on devices that have scored. */
-const UnsentTaps = lazyPart(
-  async () => (await import('#frontend/features/scoring/outbox/unsent-taps.tsx')).UnsentTaps,
-);
+const UnsentTaps = lazyPart(async () => (await import('./unsent-taps.tsx')).UnsentTaps);
 
 /** On every page but the console, which speaks for itself: taps saved on this device and not recorded. */
 export function UnsentTapsBar() {

@@ -7,28 +7,28 @@ export function entryPages(): RouteObject[] {
   return [
     {
       path: paths.login,
-      lazy: async () => ({ Component: (await import('./login.page.tsx')).LoginPage }),
+      lazy: async () => ({ Component: (await import('./sign-in/login.page.tsx')).LoginPage }),
     },
     {
       path: paths.register,
-      lazy: async () => ({ Component: (await import('./register.page.tsx')).RegisterPage }),
+      lazy: async () => ({ Component: (await import('./sign-in/register.page.tsx')).RegisterPage }),
     },
     {
       path: paths.forgotPassword,
       lazy: async () => ({
-        Component: (await import('./forgot-password.page.tsx')).ForgotPasswordPage,
+        Component: (await import('./sign-in/forgot-password.page.tsx')).ForgotPasswordPage,
       }),
     },
     {
       path: routePatterns.resetPassword,
       lazy: async () => ({
-        Component: (await import('./reset-password.page.tsx')).ResetPasswordPage,
+        Component: (await import('./sign-in/reset-password.page.tsx')).ResetPasswordPage,
       }),
     },
     {
       path: routePatterns.confirmEmail,
       lazy: async () => ({
-        Component: (await import('./confirm-email.page.tsx')).ConfirmEmailPage,
+        Component: (await import('./sign-in/confirm-email.page.tsx')).ConfirmEmailPage,
       }),
     },
   ];
@@ -55,13 +55,13 @@ export function accountPages(): RouteObject[] {
         {
           path: paths.profile,
           lazy: async () => ({
-            Component: (await import('./profile.page.tsx')).ProfilePage,
+            Component: (await import('./profile/profile.page.tsx')).ProfilePage,
           }),
         },
         {
           path: paths.changePassword,
           lazy: async () => ({
-            Component: (await import('./change-password.page.tsx')).ChangePasswordPage,
+            Component: (await import('./profile/change-password.page.tsx')).ChangePasswordPage,
           }),
         },
         {

@@ -15,7 +15,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { profileQuery } from '#frontend/features/account/account.queries.ts';
 import { followedPlayersQuery, followedTeamsQuery } from '#frontend/features/follow/follow.queries.ts';
 import { nextGamesQuery } from '#frontend/features/game/game.queries.ts';
-import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
 import { remindersQuery } from '#frontend/features/reminder/reminder.queries.ts';
 import { formatItems, formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';

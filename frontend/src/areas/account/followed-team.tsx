@@ -11,7 +11,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gamesQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { toEnding } from '#frontend/features/game/game.status.ts';
-import { EndingNotes } from '#frontend/features/game/game-cells.tsx';
+import { EndingNotes } from '#frontend/features/game/lists/game-cells.tsx';
 import { formatScore, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';

@@ -105,7 +105,7 @@ export function adminPages(): RouteObject {
       {
         path: paths.adminAudit,
         lazy: async () => ({
-          Component: (await import('#frontend/areas/shared/audit.page.tsx')).AdminAuditPage,
+          Component: (await import('#frontend/areas/shared/audit/audit.page.tsx')).AdminAuditPage,
         }),
       },
       ...adminResourcePages(),

@@ -75,15 +75,16 @@ export function adminResourcePages(): RouteObject[] {
       path: routePatterns.adminTournamentBracket,
       handle: { crumb: t`Bracket` },
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/tournament/admin-tournament-bracket.page.tsx'))
-          .AdminTournamentBracketPage,
+        Component: (
+          await import('#frontend/areas/admin/tournament/bracket/admin-tournament-bracket.page.tsx')
+        ).AdminTournamentBracketPage,
       }),
     },
     {
       path: routePatterns.adminTournamentSchedule,
       handle: { crumb: t`Schedule` },
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/tournament/admin-schedule.page.tsx'))
+        Component: (await import('#frontend/areas/admin/tournament/schedule/admin-schedule.page.tsx'))
           .AdminSchedulePage,
       }),
     },

@@ -13,13 +13,13 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
-import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
-import { PlayerRows } from '#frontend/features/player/player-rows.tsx';
+import { GameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 import { ManagerToDo } from './manager-to-do.tsx';
+import { PlayerRows } from './player-rows.tsx';
 
 const PLAYERS = 8;
 

@@ -11,12 +11,12 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { gamesQuery, teamGamePageQuery } from '#frontend/features/game/game.queries.ts';
-import { GameRows } from '#frontend/features/game/game-rows.tsx';
-import { TeamGamesTable } from '#frontend/features/game/team-games-table.tsx';
+import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
+import { TeamGamesTable } from './team-games-table.tsx';
 
 const TABS = [
   {

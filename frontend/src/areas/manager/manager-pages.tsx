@@ -38,7 +38,7 @@ export function managerPages(): RouteObject {
         path: paths.managerTeamLog,
         handle: { crumb: t`Log` },
         lazy: async () => ({
-          Component: (await import('#frontend/areas/shared/audit.page.tsx')).ManagerLogPage,
+          Component: (await import('#frontend/areas/shared/audit/audit.page.tsx')).ManagerLogPage,
         }),
       },
       {

@@ -7,9 +7,9 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { SquadManagerTable } from '#frontend/features/player/squad-manager-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { CreateTeamFirst, ManagedTeamPage } from './managed-team.tsx';
+import { SquadManagerTable } from './squad-manager-table.tsx';
 
 /** `/manager/players` */
 export function ManagerPlayersPage() {

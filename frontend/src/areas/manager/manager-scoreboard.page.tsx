@@ -8,13 +8,13 @@ import { StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
-import { BigBoard } from '#frontend/features/game/big-board.tsx';
+import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
-import { useGame } from '#frontend/features/game/use-game.ts';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
+import { BigBoard } from './big-board.tsx';
 
 /** `/manager/games/{id}/scoreboard`: the score for a screen in the hall, as it changes. */
 export function ManagerScoreboardPage() {

@@ -13,11 +13,11 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { TEAMS_SORTED, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
-import { TeamLeaders } from '#frontend/features/statistics/team-leaders.tsx';
 import { TEAM_COLUMNS, TeamStatisticsTable } from '#frontend/features/statistics/team-statistics-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { CreateTeamFirst, ManagedTeamPage } from './managed-team.tsx';
+import { TeamLeaders } from './team-leaders.tsx';
 
 /** `/manager/statistics`: what the manager’s teams do in a game on average, and who of the team leads. */
 export function ManagerStatisticsPage() {

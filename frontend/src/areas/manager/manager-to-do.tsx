@@ -7,7 +7,7 @@ import { type Task, TaskRows } from '#frontend/areas/shared/task-rows.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { FEWEST_ON_BENCH } from '#frontend/features/game/bench-picker.tsx';
+import { FEWEST_ON_BENCH } from '#frontend/features/game/benches/bench-picker.tsx';
 import { gamesQuery, storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

@@ -13,9 +13,8 @@ import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { allGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { hasLogToCorrect } from '#frontend/features/game/game.status.ts';
-import { gameColumns } from '#frontend/features/game/game-columns.tsx';
-import { GameRows } from '#frontend/features/game/game-rows.tsx';
-import { type ResultsSummary, summarizeResults } from '#frontend/features/game/results-summary.ts';
+import { gameColumns } from '#frontend/features/game/lists/game-columns.tsx';
+import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { daysLater } from '#frontend/lib/calendar.ts';
 import { dayInZone, formatAverage, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
@@ -24,6 +23,7 @@ import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { type ResultsSummary, summarizeResults } from './results-summary.ts';
 
 const RANGES = [
   { value: '7', label: t`Last 7 Days` },

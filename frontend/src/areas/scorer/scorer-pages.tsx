@@ -31,13 +31,13 @@ export function scorerPages(): RouteObject {
           {
             path: paths.scoring,
             lazy: async () => ({
-              Component: (await import('./scoring-games.page.tsx')).ScoringGamesPage,
+              Component: (await import('./games/scoring-games.page.tsx')).ScoringGamesPage,
             }),
           },
           {
             path: paths.scorerGames,
             lazy: async () => ({
-              Component: (await import('./scorer-games.page.tsx')).ScorerGamesPage,
+              Component: (await import('./games/scorer-games.page.tsx')).ScorerGamesPage,
             }),
           },
           {
@@ -50,7 +50,7 @@ export function scorerPages(): RouteObject {
             path: paths.scorerLog,
             handle: { crumb: t`Log` },
             lazy: async () => ({
-              Component: (await import('#frontend/areas/shared/audit.page.tsx')).ScorerLogPage,
+              Component: (await import('#frontend/areas/shared/audit/audit.page.tsx')).ScorerLogPage,
             }),
           },
           {

@@ -1,6 +1,6 @@
+import { ScoringConsole } from '#frontend/areas/scorer/console/scoring-console.tsx';
 import { squadsQuery } from '#frontend/areas/shared/late-arrivals.ts';
-import { ActionsImpact } from '#frontend/features/game/game-impact.tsx';
-import { ScoringConsole } from '#frontend/features/scoring/console/scoring-console.tsx';
+import { ActionsImpact } from '#frontend/features/game/impact/game-impact.tsx';
 import { StartBench } from './start-bench.tsx';
 import { TableArrivalDialog } from './table-arrival-dialog.tsx';
 import { TableOfficialsDialog } from './table-officials-dialog.tsx';

@@ -10,14 +10,14 @@ import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { BenchSummary } from '#frontend/features/game/bench-summary.tsx';
+import { findStarters } from '#frontend/features/game/benches/roster.ts';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
-import { findStarters } from '#frontend/features/game/roster.ts';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { api } from '#frontend/lib/api.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { BenchSummary } from './bench-summary.tsx';
 
 const TEAM_SIDE = { east: 'A', west: 'B' } as const;
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ArrivalAtTable } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
 import {
   LateArrivalFormDialog,
   lateArrivalSchema,
@@ -8,8 +9,7 @@ import {
 import { sortArrivals } from '#frontend/areas/shared/late-arrivals.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { MOST_ON_BENCH } from '#frontend/features/game/bench-picker.tsx';
-import type { ArrivalAtTable } from '#frontend/features/scoring/benches/bench-slots.ts';
+import { MOST_ON_BENCH } from '#frontend/features/game/benches/bench-picker.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 
 /** A late arrival at the scorer's table: one more action in the outbox, with or without a network. */

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
+import type { OfficialsAtTable } from '#frontend/areas/scorer/console/console-slots.ts';
+import { scoringKeys } from '#frontend/areas/scorer/games/scoring.queries.ts';
 import { OfficialsFields, useOfficialsForm } from '#frontend/areas/shared/officials-fields.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
-import type { OfficialsAtTable } from '#frontend/features/scoring/console/console-slots.ts';
-import { scoringKeys } from '#frontend/features/scoring/scoring.queries.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useReachability } from '#frontend/lib/hooks.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';

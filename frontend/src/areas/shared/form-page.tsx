@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { AuditSubject } from '#frontend/areas/shared/audit/audit-subject.ts';
 import type { Thing } from '#frontend/areas/shared/loading-failed.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
-import type { AuditSubject } from '#frontend/features/audit/audit-subject.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { FailedPage } from './failed-page.tsx';
 

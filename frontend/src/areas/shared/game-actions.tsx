@@ -6,7 +6,7 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ShareButton } from '#frontend/components/ui/share-button.tsx';
 import { hasLogToCorrect, isFinished } from '#frontend/features/game/game.status.ts';
-import { isNotYetOpen } from '#frontend/features/scoring/games/game-opening.ts';
+import { isNotYetOpen } from '#frontend/features/scoring/game-opening.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 

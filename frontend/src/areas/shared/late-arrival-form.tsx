@@ -11,7 +11,7 @@ import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { ContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { MOST_ON_BENCH } from '#frontend/features/game/bench-picker.tsx';
+import { MOST_ON_BENCH } from '#frontend/features/game/benches/bench-picker.tsx';
 import type { Side, SquadPlayer } from '#frontend/features/scoring/scoring.types.ts';
 
 export { lateArrivalSchema };

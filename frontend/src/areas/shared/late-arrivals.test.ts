@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Category } from '#contracts/category/category.contract.ts';
-import { samplePlayer } from '#frontend/features/game/sample-player.test-data.ts';
+import { samplePlayer } from '#frontend/features/game/benches/sample-player.test-data.ts';
 import { sortArrivals, toSquadPlayer } from './late-arrivals.ts';
 
 const day = '2026-01-10';

@@ -5,7 +5,7 @@ import type { Player } from '#contracts/player/player.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { toLimits } from '#frontend/features/category/category.facts.ts';
 import { categoryQuery } from '#frontend/features/category/category.queries.ts';
-import { reasonAgainst } from '#frontend/features/game/bench-picker.tsx';
+import { reasonAgainst } from '#frontend/features/game/benches/bench-picker.tsx';
 import type { SquadPlayer, Squads } from '#frontend/features/scoring/scoring.types.ts';
 import { readTeamPlayersOn } from '#frontend/features/team/team.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';

@@ -6,15 +6,15 @@ import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { nameOfficials } from '#frontend/features/game/game.mutations.ts';
+import { api } from '#frontend/lib/api.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 import {
   atPlaces,
   OFFICIAL_PLACES,
   type OfficialPlace,
   officialsAt,
   officialsFormSchema,
-} from '#frontend/features/game/officials-form.ts';
-import { api } from '#frontend/lib/api.ts';
-import { formatItems } from '#frontend/lib/format.ts';
+} from './officials-form.ts';
 
 const LABELS: Readonly<Record<OfficialPlace, string>> = {
   crew_chief: t`Crew chief`,

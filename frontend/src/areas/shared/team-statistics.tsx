@@ -11,18 +11,18 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
-import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
+import { CorrectedGames } from '#frontend/features/game/lists/corrected-games.tsx';
 import {
   teamResultsQuery,
   teamStatisticsQuery,
   teamStreaksQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
-import { FormChart, PointsChart } from '#frontend/features/statistics/team-charts.tsx';
-import { TeamSplitTable } from '#frontend/features/statistics/team-split-table.tsx';
-import { TeamStreaksTable } from '#frontend/features/statistics/team-streaks-table.tsx';
 import { formatAverage, formatWinPercentage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { FormChart, PointsChart } from './team-charts.tsx';
+import { TeamSplitTable } from './team-split-table.tsx';
+import { TeamStreaksTable } from './team-streaks-table.tsx';
 
 /** A team's record and points, over all its games or those of a season. */
 export function TeamStatisticsTab({ team }: { team: Team }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
-import { managersQuery } from '#frontend/features/team/managers.queries.ts';
 import type { TeamChoices } from '#frontend/features/team/team-form.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
+import { managersQuery } from './managers.queries.ts';
 
 /** What a team can belong to, for its form. Only administrators read who can manage one. */
 export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {

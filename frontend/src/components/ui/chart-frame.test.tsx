@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { RowBars } from '#frontend/areas/public/statistics/comparison/row-bars.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { RowBars } from './row-bars.tsx';
 
 const team = { id: 3, name: 'Harbor' };
 const bar = { key: 1, label: 'HA', title: 'Harbor, 24 points', filled: true };

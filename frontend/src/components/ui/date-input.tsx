@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#frontend/lib/format.ts';
-import { readTypedDay } from '#frontend/lib/typed-day.ts';
 import { afterPointer } from './after-pointer.ts';
 import { Button } from './button.tsx';
 import { CONTROL, useFieldControl } from './field.tsx';
 import { openedOnDemand } from './opened-on-demand.tsx';
+import { readTypedDay } from './typed-day.ts';
 
 const DayPopover = openedOnDemand('dialog', async () => (await import('./day-popover.tsx')).DayPopover);
 

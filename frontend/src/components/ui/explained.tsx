@@ -11,7 +11,7 @@ type Explain = { scope: ExplainScope; opened: string | null; open: (number: stri
 const ExplainContext = createContext<Explain | undefined>(undefined);
 
 /**
- * Tables whose numbers open what they are made of (`features/explain`). Hundreds of buttons are one stop of the Tab key:
+ * Tables whose numbers open what they are made of (`app/shell/explanation`). Hundreds of buttons are one stop of the Tab key:
  * arrows move among them.
  */
 export function ExplainedTable({ scope, children }: { scope: ExplainScope; children: ReactNode }) {

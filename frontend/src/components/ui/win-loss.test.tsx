@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LastTen } from './last-ten.tsx';
+import { LastTen } from '#frontend/areas/public/standings/last-ten.tsx';
 import { Streak, WinLoss } from './win-loss.tsx';
 
 describe('results', () => {

@@ -13,7 +13,7 @@ import type {
 import type { OfficialsBody } from '#contracts/game/officials.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
-import type { ScoreDetails } from './impact.queries.ts';
+import type { ScoreDetails } from './impact/impact.queries.ts';
 
 type Reason = z.output<typeof reasonSchema>;
 

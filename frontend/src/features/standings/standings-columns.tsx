@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { StandingsNumber } from '#contracts/explain/explained-numbers.ts';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
+import { RankedTeam } from '#frontend/areas/public/standings/ranked-team.tsx';
 import { Explained } from '#frontend/components/ui/explained.tsx';
 import type { ColumnMeta } from '#frontend/components/ui/table-cells.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
-import { RankedTeam } from './ranked-team.tsx';
 
 /** A column of a table of standings, whichever frame the table has. */
 export type StandingsColumn = {

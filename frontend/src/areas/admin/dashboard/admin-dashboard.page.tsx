@@ -8,7 +8,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { liveGamesQuery, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
-import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
+import { GameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { formatWeekday } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

@@ -7,9 +7,9 @@ import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
 import { toLimits } from '#frontend/features/category/category.facts.ts';
-import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
-import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
-import { rosterWith } from '#frontend/features/game/roster.ts';
+import { BenchPicker } from '#frontend/features/game/benches/bench-picker.tsx';
+import { BenchRoles } from '#frontend/features/game/benches/bench-roles.tsx';
+import { rosterWith } from '#frontend/features/game/benches/roster.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 
 type Side = PickedPlayerBody['team_side'];

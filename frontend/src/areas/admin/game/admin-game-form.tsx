@@ -6,14 +6,13 @@ import type { z } from 'zod';
 import type { GameAnswer, GameDetail } from '#contracts/game/game.contract.ts';
 import { type GamePatch, gamePatchSchema } from '#contracts/game/game-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
-import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import type { ContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/benches/roster.ts';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
-import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/roster.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { api } from '#frontend/lib/api.ts';
 import { dateTimeInZone } from '#frontend/lib/format.ts';
@@ -21,6 +20,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { GameBenches } from './admin-game-benches.tsx';
+import { FormDateTime } from './form-date-time.tsx';
 
 const aheadSchema = gamePatchSchema.pick({ game_date: true, venue: true, stream_url: true }).extend({
   player_statistics: gamePatchSchema.shape.player_statistics.refine(bothStartFiveOrNone, FIVE_OR_NONE),

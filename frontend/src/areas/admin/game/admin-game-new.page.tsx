@@ -8,13 +8,11 @@ import { FormPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
-import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/benches/roster.ts';
 import { createGame } from '#frontend/features/game/game.mutations.ts';
-import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/roster.ts';
-import { useGameChanged } from '#frontend/features/game/use-game-changed.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
@@ -24,6 +22,8 @@ import { toOption } from '#frontend/lib/to-option.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
 import { GameBenches } from './admin-game-benches.tsx';
+import { FormDateTime } from './form-date-time.tsx';
+import { useGameChanged } from './use-game-changed.ts';
 
 const schema = gameBodySchema.extend({
   player_statistics: gameBodySchema.shape.player_statistics.refine(bothStartFiveOrNone, FIVE_OR_NONE),

@@ -5,25 +5,25 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
+import { AssignScorerDialog } from '#frontend/areas/admin/game/commands/assign-scorer-dialog.tsx';
 import { LogLink } from '#frontend/areas/shared/form-page.tsx';
 import { CorrectTheLog } from '#frontend/areas/shared/game-actions.tsx';
-import { LateArrivalDialog } from '#frontend/areas/shared/late-arrival-dialog.tsx';
 import { StoredGamePage } from '#frontend/areas/shared/stored-game-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import { AssignScorerDialog } from '#frontend/features/game/assign-scorer-dialog.tsx';
-import { GameStatusMark } from '#frontend/features/game/game-cells.tsx';
-import { commandsFor, type GameCommand } from '#frontend/features/game/game-commands.tsx';
 import { GameOfficials } from '#frontend/features/game/game-officials.tsx';
-import { needsScorer } from '#frontend/features/game/game-selection.tsx';
+import { GameStatusMark } from '#frontend/features/game/lists/game-cells.tsx';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { formatDateTime, formatScore, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { GameDetailsForm, StreamForm } from './admin-game-form.tsx';
+import { commandsFor, type GameCommand } from './commands/game-commands.tsx';
+import { needsScorer } from './game-selection.tsx';
+import { LateArrivalDialog } from './late-arrival-dialog.tsx';
 
 /** `/admin/games/{id}`: what a game is, what can be done with it, and its form. */
 export function AdminGamePage() {

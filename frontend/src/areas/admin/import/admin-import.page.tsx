@@ -12,15 +12,6 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { Formats } from '#frontend/features/import/formats.tsx';
-import { deleteImport } from '#frontend/features/import/import.mutations.ts';
-import { type ImportList, importQuery, importsQuery } from '#frontend/features/import/import.queries.ts';
-import { ImportReport } from '#frontend/features/import/import-report.tsx';
-import { madeText } from '#frontend/features/import/made-text.ts';
-import { RunningImport } from '#frontend/features/import/running-import.tsx';
-import { StartForm } from '#frontend/features/import/start-form.tsx';
-import { TakeBack } from '#frontend/features/import/take-back.tsx';
-import { TrialRun } from '#frontend/features/import/trial-run.tsx';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
@@ -28,6 +19,15 @@ import { formatItems, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { Formats } from './formats.tsx';
+import { deleteImport } from './import.mutations.ts';
+import { type ImportList, importQuery, importsQuery } from './import.queries.ts';
+import { ImportReport } from './import-report.tsx';
+import { madeText } from './made-text.ts';
+import { RunningImport } from './running-import.tsx';
+import { StartForm } from './start-form.tsx';
+import { TakeBack } from './take-back.tsx';
+import { TrialRun } from './trial-run.tsx';
 
 /** `/admin/import`: files are chosen, tried, run and reported. */
 export function AdminImportPage() {

@@ -11,13 +11,13 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { PLAYER_GENDERS, POSITIONS } from '#frontend/features/player/player.facts.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
-import { PlayerAdminTable } from '#frontend/features/player/player-admin-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { PlayerAdminTable } from './player-admin-table.tsx';
 
 const SORTS = ['name', 'position', 'age'] as const;
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));

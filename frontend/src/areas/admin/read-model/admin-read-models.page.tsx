@@ -11,20 +11,16 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
-import {
-  cancelRun,
-  type RunRequest,
-  requestRun,
-} from '#frontend/features/read-model/read-model.mutations.ts';
-import { isActive, readModelsQuery } from '#frontend/features/read-model/read-model.queries.ts';
-import { differingRows } from '#frontend/features/read-model/read-model-state.ts';
-import { ReadModelsTable } from '#frontend/features/read-model/read-models-table.tsx';
-import { RunRows } from '#frontend/features/read-model/run-rows.tsx';
-import { RunningRun } from '#frontend/features/read-model/running-run.tsx';
-import { SetAsideRows } from '#frontend/features/read-model/set-aside-rows.tsx';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatDecimal, formatNumber, NO_VALUE } from '#frontend/lib/format.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { cancelRun, type RunRequest, requestRun } from './read-model.mutations.ts';
+import { isActive, readModelsQuery } from './read-model.queries.ts';
+import { differingRows } from './read-model-state.ts';
+import { ReadModelsTable } from './read-models-table.tsx';
+import { RunRows } from './run-rows.tsx';
+import { RunningRun } from './running-run.tsx';
+import { SetAsideRows } from './set-aside-rows.tsx';
 
 /** `/admin/read-models`: whether everything people read follows from the log, and the way to build it again. */
 export function AdminReadModelsPage() {

@@ -7,10 +7,10 @@ import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { mutePageQuery, reportPageQuery } from '#frontend/features/chat/moderation.queries.ts';
-import { MuteRows } from '#frontend/features/chat/mute-rows.tsx';
-import { ReportRows } from '#frontend/features/chat/report-rows.tsx';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { mutePageQuery, reportPageQuery } from './moderation.queries.ts';
+import { MuteRows } from './mute-rows.tsx';
+import { ReportRows } from './report-rows.tsx';
 
 const TABS = [
   { value: 'reports', label: t`Reported` },

@@ -5,9 +5,9 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { contactPageQuery } from '#frontend/features/contact/contact.queries.ts';
-import { ContactMessageRow } from '#frontend/features/contact/contact-message-row.tsx';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { contactPageQuery } from './contact.queries.ts';
+import { ContactMessageRow } from './contact-message-row.tsx';
 
 const HANDLED = [
   { value: 'false', label: t`Open` },

@@ -3,8 +3,8 @@ import { FormPage } from '#frontend/areas/shared/form-page.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { settingsQuery } from '#frontend/features/settings/settings.queries.ts';
-import { SettingsForm } from '#frontend/features/settings/settings-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 /** `/admin/settings` */
 export function AdminSettingsPage() {

@@ -10,12 +10,12 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { SeasonExports } from '#frontend/features/season/season-exports.tsx';
-import { seasonStatisticsQuery } from '#frontend/features/season/season-statistics.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AdminSeasonChecks } from './admin-season-checks.tsx';
 import { AdminSeasonNumbers } from './admin-season-numbers.tsx';
+import { SeasonExports } from './season-exports.tsx';
+import { seasonStatisticsQuery } from './season-statistics.queries.ts';
 
 /** `/admin/statistics`: a season in numbers, its problems, and its tables as files. */
 export function AdminStatisticsPage() {

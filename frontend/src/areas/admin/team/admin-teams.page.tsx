@@ -11,11 +11,11 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
-import { TeamAdminTable } from '#frontend/features/team/team-admin-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { TeamAdminTable } from './team-admin-table.tsx';
 
 const SORTS = ['name', 'location', 'coach_name', 'player_count'] as const;
 

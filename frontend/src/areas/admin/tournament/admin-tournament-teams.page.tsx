@@ -9,9 +9,9 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { TournamentTeams } from '#frontend/features/tournament/tournament-teams.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
+import { TournamentTeams } from './tournament-teams.tsx';
 
 /** `/admin/tournaments/{id}/teams` */
 export function AdminTournamentTeamsPage() {

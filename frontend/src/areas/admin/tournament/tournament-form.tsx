@@ -12,6 +12,7 @@ import {
   type ResourceFormProps,
   resourceFormPages,
 } from '#frontend/areas/admin/resource/resource-form-pages.tsx';
+import { RULESET_OPTIONS } from '#frontend/areas/admin/ruleset-options.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormDate, FormSelect, withPresent } from '#frontend/components/ui/form-choices.tsx';
@@ -25,7 +26,6 @@ import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.st
 import { api } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';

@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { ROLES } from '#events/user/roles.ts';
 import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { userQuery } from '#frontend/features/user/user.queries.ts';
-import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { EditUserForm, NewUserForm } from './user-form.tsx';
 
 /** `/admin/users/new`, with `?role=` for that role. */
 export function AdminNewUserPage() {

@@ -12,16 +12,13 @@ import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import {
-  pendingRoleRequestsQuery,
-  roleRequestPageQuery,
-} from '#frontend/features/role-request/role-request.queries.ts';
-import { REQUEST_STATUS, RoleRequestRows } from '#frontend/features/role-request/role-request-rows.tsx';
 import { userPageQuery } from '#frontend/features/user/user.queries.ts';
-import { type UserSort, UserTable } from '#frontend/features/user/user-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { pendingRoleRequestsQuery, roleRequestPageQuery } from './role-request.queries.ts';
+import { REQUEST_STATUS, RoleRequestRows } from './role-request-rows.tsx';
+import { type UserSort, UserTable } from './user-table.tsx';
 
 const TAB_NAMES = ['users', 'requests'] as const;
 type UsersTab = (typeof TAB_NAMES)[number];

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
-import { ContactForm } from '#frontend/features/contact/contact-form.tsx';
 import { paths } from '#frontend/lib/paths.ts';
+import { ContactForm } from './contact-form.tsx';
 
 /** `/contact`: write to the people who run the league. */
 export function ContactPage() {

@@ -31,7 +31,7 @@ export function contentPages(queries: QueryClient): RouteObject[] {
     },
     {
       path: paths.rules,
-      lazy: async () => ({ Component: (await import('../rules/rules.page.tsx')).RulesPage }),
+      lazy: async () => ({ Component: (await import('./rules/rules.page.tsx')).RulesPage }),
     },
     {
       path: paths.terms,

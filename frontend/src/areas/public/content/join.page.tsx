@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { TextPage, TextSection } from '#frontend/components/ui/text-page.tsx';
 import { paths } from '#frontend/lib/paths.ts';
+import { TextPage, TextSection } from './text-page.tsx';
 
 /** `/join`: how one takes part in the league. */
 export function JoinPage() {

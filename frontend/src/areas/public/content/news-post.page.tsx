@@ -7,11 +7,11 @@ import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { newsPostQuery } from '#frontend/features/news/news.queries.ts';
-import { NewsBody } from '#frontend/features/news/news-body.tsx';
 import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
+import { NewsBody } from './news-body.tsx';
 
 /** `/news/{id}`: one news post. */
 export function NewsPostPage() {

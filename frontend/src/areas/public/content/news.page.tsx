@@ -6,7 +6,7 @@ import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { newsPagesQuery } from '#frontend/features/news/news.queries.ts';
-import { NewsCards } from '#frontend/features/news/news-cards.tsx';
+import { NewsCards } from './news-cards.tsx';
 
 /** `/news`: what the league has to say, the latest first. */
 export function NewsPage() {

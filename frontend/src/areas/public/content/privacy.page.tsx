@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { TextPage, TextSection } from '#frontend/components/ui/text-page.tsx';
 import { paths } from '#frontend/lib/paths.ts';
+import { TextPage, TextSection } from './text-page.tsx';
 
 /** `/privacy`: what is stored about people, how long, and how to have it erased (docs/architecture.md, "Personal data"). */
 export function PrivacyPage() {

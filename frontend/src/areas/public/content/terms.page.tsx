@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { TextPage, TextSection } from '#frontend/components/ui/text-page.tsx';
 import { paths } from '#frontend/lib/paths.ts';
+import { TextPage, TextSection } from './text-page.tsx';
 
 /** `/terms`: what applies to those who use the site. */
 export function TermsPage() {

@@ -10,12 +10,12 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { headToHeadQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { type GameSide, gameSides } from '#frontend/features/game/game.sides.ts';
-import { GameDetails } from '#frontend/features/game/game-details.tsx';
-import { GameRows } from '#frontend/features/game/game-rows.tsx';
-import { TeamForm } from '#frontend/features/game/team-form.tsx';
+import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { formatRecord, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { GameDetails } from './game-details.tsx';
+import { TeamForm } from './team-form.tsx';
 
 /** A game to come: how its teams are doing, how they met before, who plays for them. */
 export function GamePreview({ game }: { game: Game }) {

@@ -5,6 +5,8 @@ import { clsx } from 'clsx';
 import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
+import { GameFlow } from '#frontend/areas/public/game/lead/game-flow.tsx';
+import { GameLead } from '#frontend/areas/public/game/lead/game-lead.tsx';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { GameActions } from '#frontend/areas/shared/game-actions.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -15,38 +17,32 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { BoardSkeleton } from '#frontend/features/game/board-skeleton.tsx';
-import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
-import { FiveOnCourtNow } from '#frontend/features/game/five-on-court.tsx';
-import { foldPlays } from '#frontend/features/game/folded-plays.ts';
 import { boxScoreQuery, playsQuery, undonePlaysQuery } from '#frontend/features/game/game.queries.ts';
 import { bannerText } from '#frontend/features/game/game.status.ts';
-import { GameBoard } from '#frontend/features/game/game-board.tsx';
-import { GameDetails } from '#frontend/features/game/game-details.tsx';
-import { GameFlow } from '#frontend/features/game/game-flow.tsx';
-import { GameLead } from '#frontend/features/game/game-lead.tsx';
-import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
-import { LastBasket } from '#frontend/features/game/last-basket.tsx';
+import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
-import { PrintedGame } from '#frontend/features/game/printed-game.tsx';
-import { StickyScore } from '#frontend/features/game/sticky-score.tsx';
-import { useGame } from '#frontend/features/game/use-game.ts';
+import { foldPlays } from '#frontend/features/game/plays/folded-plays.ts';
 import { findRecord, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { BoxScoreTables } from './box-score.tsx';
+import { FiveOnCourtNow } from './five-on-court.tsx';
+import { GameBoard } from './game-board.tsx';
+import { GameDetails } from './game-details.tsx';
+import { GameLeaders } from './game-leaders.tsx';
+import { LastBasket } from './last-basket.tsx';
+import { PrintedGame } from './printed-game.tsx';
+import { StickyScore } from './sticky-score.tsx';
+import { useInView } from './use-in-view.ts';
 
 /** Apart: who watches a game does not wait for what is shown before and after it, nor on a phone for the plays in a tab of their own. */
 const GamePreview = lazyPart(async () => (await import('./game-preview.tsx')).GamePreview);
-const GameCorrection = lazyPart(
-  async () => (await import('#frontend/features/game/game-correction.tsx')).GameCorrection,
-);
-const PlayByPlay = lazyPart(
-  async () => (await import('#frontend/features/game/play-by-play.tsx')).PlayByPlay,
-);
-const GameShots = lazyPart(async () => (await import('./game-shots.tsx')).GameShots);
+const GameCorrection = lazyPart(async () => (await import('./game-correction.tsx')).GameCorrection);
+const PlayByPlay = lazyPart(async () => (await import('./play-by-play.tsx')).PlayByPlay);
+const GameShots = lazyPart(async () => (await import('./shots/game-shots.tsx')).GameShots);
 
 const MISSING = t`This game doesn’t exist or was removed.`;
 

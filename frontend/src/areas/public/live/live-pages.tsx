@@ -6,9 +6,9 @@ import {
   liveGamesQuery,
   nextGamesQuery,
 } from '#frontend/features/game/game.queries.ts';
-import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
+import { streamQuery } from './stream.queries.ts';
 
 /** Watching games: which ones, and one of them. */
 export function livePages(queries: QueryClient): RouteObject[] {

@@ -9,10 +9,10 @@ import {
   nextGamesQuery,
   playsQuery,
 } from '#frontend/features/game/game.queries.ts';
-import { play } from '#frontend/features/game/sample-plays.test-data.ts';
-import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
+import { play } from '#frontend/features/game/plays/sample-plays.test-data.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { LiveStreamPage } from './live-stream.page.tsx';
+import { streamQuery } from './stream.queries.ts';
 
 const GAME = {
   id: 7,

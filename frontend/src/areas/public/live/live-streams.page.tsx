@@ -9,10 +9,10 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { lastGamesQuery, liveGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
-import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
-import { StreamRow } from '#frontend/features/game/stream-row.tsx';
 import { paths } from '#frontend/lib/paths.ts';
+import { LiveStrip } from './live-strip.tsx';
 import { NextStreams } from './next-streams.tsx';
+import { StreamRow } from './stream-row.tsx';
 
 /** Games with a board of their own; each holds a connection. */
 const BOARDS = 6;

@@ -7,11 +7,11 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { nextGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
 import { isToCome } from '#frontend/features/game/game.status.ts';
-import { StreamRow } from '#frontend/features/game/stream-row.tsx';
-import { ReminderButton } from '#frontend/features/reminder/reminder-button.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
+import { ReminderButton } from './reminder-button.tsx';
+import { StreamRow } from './stream-row.tsx';
 
 /** So often the page looks whether a game should have begun. */
 const MINUTE_MS = 60_000;

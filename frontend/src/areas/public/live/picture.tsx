@@ -6,12 +6,12 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { bannerText, isToCome } from '#frontend/features/game/game.status.ts';
-import { ReminderButton } from '#frontend/features/reminder/reminder-button.tsx';
-import { Video, VideoNotice } from '#frontend/features/stream/video-frame.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { ReminderButton } from './reminder-button.tsx';
+import { Video, VideoNotice } from './video-frame.tsx';
 
 /** The video; without a video, the reason, or the way to a finished game's replay. */
 export function Picture({

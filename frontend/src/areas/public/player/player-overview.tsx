@@ -9,8 +9,6 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { LastGamesChart } from '#frontend/features/statistics/last-games-chart.tsx';
-import { PlayerSplitTable } from '#frontend/features/statistics/player-split-table.tsx';
 import {
   playerAveragesQuery,
   playerStatisticsQuery,
@@ -18,6 +16,8 @@ import {
 import { crestFinder, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
 import { PLAYER_CARDS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
+import { LastGamesChart } from './last-games-chart.tsx';
+import { PlayerSplitTable } from './player-split-table.tsx';
 
 /** Who a player is, their averages of the season, and their last games. */
 export function PlayerOverview({ player, facts }: { player: Player; facts: readonly Fact[] }) {

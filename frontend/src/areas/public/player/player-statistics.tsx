@@ -6,13 +6,13 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
-import { PlayerLinesTable } from '#frontend/features/statistics/player-lines-table.tsx';
-import { PlayerSeasonsTable } from '#frontend/features/statistics/player-seasons-table.tsx';
+import { CorrectedGames } from '#frontend/features/game/lists/corrected-games.tsx';
 import {
   playerAveragesQuery,
   playerStatisticsQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
+import { PlayerLinesTable } from './player-lines-table.tsx';
+import { PlayerSeasonsTable } from './player-seasons-table.tsx';
 
 /** A player per season and game by game. */
 export function PlayerStatisticsTab({ playerId }: { playerId: number }) {

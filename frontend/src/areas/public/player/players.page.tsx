@@ -9,12 +9,12 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { POSITIONS } from '#frontend/features/player/player.facts.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
-import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { PlayerTable } from './player-table.tsx';
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: formatWord(value) }));
 

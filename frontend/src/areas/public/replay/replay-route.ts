@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { start } from '#frontend/areas/shared/start-reads.ts';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
-import { replayQuery } from '#frontend/features/game/replay/replay.queries.ts';
 import { routePatterns } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
+import { replayQuery } from './replay.queries.ts';
 
 /** A game told again. */
 export function replayRoute(queries: QueryClient): RouteObject {

@@ -7,41 +7,35 @@ import { Link, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { Replay } from '#contracts/replay/replay.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
+import { BoardSkeleton } from '#frontend/areas/public/game/board-skeleton.tsx';
+import { BoxScoreTables } from '#frontend/areas/public/game/box-score.tsx';
+import { Scoreboard } from '#frontend/areas/public/game/scoreboard.tsx';
+import { streamQuery } from '#frontend/areas/public/live/stream.queries.ts';
+import { Video } from '#frontend/areas/public/live/video-frame.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import { Scoreboard } from '#frontend/components/ui/scoreboard.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { BoardSkeleton } from '#frontend/features/game/board-skeleton.tsx';
-import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { bannerText, isFinished } from '#frontend/features/game/game.status.ts';
-import { OnCourt } from '#frontend/features/game/replay/on-court.tsx';
-import { replayQuery } from '#frontend/features/game/replay/replay.queries.ts';
-import { ReplayControls } from '#frontend/features/game/replay/replay-controls.tsx';
-import { Shots } from '#frontend/features/game/replay/shots.tsx';
-import {
-  type BoardAt,
-  boardAt,
-  hasPlays,
-  type ToldGame,
-  toToldGame,
-} from '#frontend/features/game/replay/told-game.ts';
-import { ToldPlays } from '#frontend/features/game/replay/told-plays.tsx';
-import { useReplay } from '#frontend/features/game/replay/use-replay.ts';
-import { useReplayKeys } from '#frontend/features/game/replay/use-replay-keys.ts';
-import { isFieldGoal } from '#frontend/features/game/shown-play.ts';
-import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
-import { Video } from '#frontend/features/stream/video-frame.tsx';
+import { isFieldGoal } from '#frontend/features/game/plays/shown-play.ts';
 import { formatClock, formatDateTime, formatItems } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { OnCourt } from './on-court.tsx';
+import { replayQuery } from './replay.queries.ts';
+import { ReplayControls } from './replay-controls.tsx';
+import { Shots } from './shots.tsx';
+import { type BoardAt, boardAt, hasPlays, type ToldGame, toToldGame } from './told-game.ts';
+import { ToldPlays } from './told-plays.tsx';
+import { useReplay } from './use-replay.ts';
+import { useReplayKeys } from './use-replay-keys.ts';
 
 /** Where the controls are a bar at the bottom and the rest takes turns. */
 const NARROW = '(width < 768px)';

@@ -21,13 +21,6 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
-import { ChosenShot } from '#frontend/features/shot-chart/chosen-shot.tsx';
-import { placeText } from '#frontend/features/shot-chart/place-text.ts';
-import { playerShotsQuery, teamShotsQuery } from '#frontend/features/shot-chart/shot-chart.queries.ts';
-import { ShotCourt } from '#frontend/features/shot-chart/shot-court.tsx';
-import { ZONE_NOTE, ZoneCourt, ZoneLegend } from '#frontend/features/shot-chart/zone-court.tsx';
-import { ZoneTable } from '#frontend/features/shot-chart/zone-table.tsx';
-import { ZONE_WORDS } from '#frontend/features/shot-chart/zone-words.ts';
 import {
   playerAveragesQuery,
   teamStatisticsQuery,
@@ -38,6 +31,13 @@ import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { type UrlState, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { ChosenShot } from './chosen-shot.tsx';
+import { placeText } from './place-text.ts';
+import { playerShotsQuery, teamShotsQuery } from './shot-chart.queries.ts';
+import { ShotCourt } from './shot-court.tsx';
+import { ZONE_NOTE, ZoneCourt, ZoneLegend } from './zone-court.tsx';
+import { ZoneTable } from './zone-table.tsx';
+import { ZONE_WORDS } from './zone-words.ts';
 
 /** Where a player shoots from, zone by zone and shot by shot. */
 export function PlayerShots({ player: { id, team_id } }: { player: Player }) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
+import { asOfText, toLastDay } from '#frontend/areas/public/as-of/as-of.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
@@ -11,21 +12,20 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { asOfText, toLastDay } from '#frontend/features/as-of/as-of.ts';
-import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
+import { CorrectedGames } from '#frontend/features/game/lists/corrected-games.tsx';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
-import { HeadToHeadTable } from '#frontend/features/standings/head-to-head-table.tsx';
-import { LeagueStandings } from '#frontend/features/standings/league-standings.tsx';
 import {
   filteredStandingsQuery,
   headToHeadMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
-import { TeamPoints } from '#frontend/features/standings/team-points.tsx';
 import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { HeadToHeadTable } from './head-to-head-table.tsx';
+import { LeagueStandings } from './league-standings.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
+import { TeamPoints } from './team-points.tsx';
 
 /** The standings of a season, of one league or all, now or as they were. */
 export function StatisticsLeagueTab({ seasons, season, gameId, asOf }: StatisticsTabProps) {

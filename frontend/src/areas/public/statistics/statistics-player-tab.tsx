@@ -14,15 +14,12 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { LeaderList, LeaderListSkeleton } from '#frontend/features/statistics/leader-list.tsx';
 import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
-import {
-  PLAYER_COLUMNS,
-  PlayerStatisticsTable,
-} from '#frontend/features/statistics/player-statistics-table.tsx';
 import { playerTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { isPercentage, LEADERS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { PLAYER_COLUMNS, PlayerStatisticsTable } from './player-statistics-table.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 type LeaderCategory = (typeof LEADERS)[number];

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { AsOfBanner } from '#frontend/areas/shared/as-of-banner.tsx';
-import type { Changing } from '#frontend/areas/shared/changes/changes.tsx';
+import { useAsOf } from '#frontend/areas/public/as-of/as-of.ts';
+import { AsOfBanner } from '#frontend/areas/public/as-of/as-of-banner.tsx';
+import { AsOfFields } from '#frontend/areas/public/as-of/as-of-fields.tsx';
+import type { Changing } from '#frontend/areas/public/as-of/changes/changes.tsx';
+import { useIsReading } from '#frontend/areas/public/use-is-reading.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
@@ -10,10 +13,7 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { useAsOf } from '#frontend/features/as-of/as-of.ts';
-import { AsOfFields } from '#frontend/features/as-of/as-of-fields.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { useIsReading } from '#frontend/lib/use-is-reading.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { StatisticsLeagueTab } from './statistics-league-tab.tsx';
 import { StatisticsOfGame } from './statistics-of-game.tsx';
@@ -23,7 +23,9 @@ type StatisticsTab = (typeof TABS)[number];
 
 const TeamTab = lazyPart(async () => (await import('./statistics-team-tab.tsx')).StatisticsTeamTab);
 const PlayerTab = lazyPart(async () => (await import('./statistics-player-tab.tsx')).StatisticsPlayerTab);
-const CompareTab = lazyPart(async () => (await import('./statistics-compare-tab.tsx')).StatisticsCompareTab);
+const CompareTab = lazyPart(
+  async () => (await import('./comparison/statistics-compare-tab.tsx')).StatisticsCompareTab,
+);
 
 /** `/statistics`: standings, teams, players, and some of them side by side; `game_id` starts from one game. */
 export function StatisticsPage() {

@@ -7,9 +7,9 @@ import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
-import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { TeamCards } from './team-card.tsx';
 
 /** `/teams`: search by name or location, and by category. */
 export function TeamsPage() {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { League } from '#contracts/league/league.contract.ts';
+import { TeamCards } from '#frontend/areas/public/team/team-card.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { CardList, CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -12,11 +13,10 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { leagueQuery } from '#frontend/features/league/league.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
-import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
+import { TournamentCard } from './tournament-card.tsx';
 
 /** `/leagues/{id}`: a league, its teams and its tournaments. */
 export function LeaguePage() {

@@ -13,14 +13,14 @@ import { ageRange } from '#frontend/features/category/category.facts.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { SeasonsTable } from '#frontend/features/season/seasons-table.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
-import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { formatItems, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { SeasonsTable } from './seasons-table.tsx';
+import { TournamentCard } from './tournament-card.tsx';
 
 const TABS = [
   { value: 'tournaments', label: t`Tournaments` },

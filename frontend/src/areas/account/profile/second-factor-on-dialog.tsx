@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { secondFactorSchema } from '#contracts/account/auth.contract.ts';
+import { CodeField } from '#frontend/areas/account/code-field.tsx';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
+import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { api } from '#frontend/lib/api.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** The secret for the app, and the first code from it. */
+export function SecondFactorOnDialog({
+  onDone,
+  onClose,
+}: {
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  // Each dialog begins anew: a secret that was on a screen before is not used.
+  const begun = useQuery({
+    queryKey: ['account', 'second-factor', 'begun'],
+    queryFn: () => api.post('/api/auth/second-factor/'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const form = useContractForm({
+    schema: secondFactorSchema,
+    defaultValues: { code: '', current_password: '' },
+    fallback: t`Two-step sign-in could not be turned on`,
+    save: (proof) => api.post('/api/auth/second-factor/confirm/', { body: proof }),
+    onSaved: ({ recovery_codes }) => onDone(recovery_codes),
+  });
+  return (
+    <FormDialog form={form} title={t`Turn on two-step sign-in`} action={t`Turn on`} onClose={onClose}>
+      <p>
+        <Trans>Scan this code with an authenticator app on your phone, or type the key into it.</Trans>
+      </p>
+      <QueryState
+        query={begun}
+        loading={<TableSkeleton rows={4} />}
+        errorTitle={t`Two-step sign-in could not be turned on`}
+      >
+        {({ uri, secret }) => (
+          <div className="grid justify-items-center gap-3">
+            <QrCode text={uri} label={t`QR code for the authenticator app`} />
+            <p className="text-13 text-ink-2">
+              <Trans>Key</Trans>{' '}
+              <code className="font-mono break-all select-all" translate="no">
+                {secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}
+              </code>
+            </p>
+          </div>
+        )}
+      </QueryState>
+      <CodeField form={form} name="code" withRecovery={false} />
+      <FormField form={form} name="current_password" label={t`Current password`} required>
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
+    </FormDialog>
+  );
+}

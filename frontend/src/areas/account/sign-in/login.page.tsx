@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
+import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { readOrigin, readUsername, savedOrigin } from '#frontend/lib/login-origin.ts';
+import { dashboardPath, paths } from '#frontend/lib/paths.ts';
+import type { SessionState } from '#frontend/lib/session.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { CodeForm } from './code-form.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { EntryTabs } from './entry-tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+import { refusalText } from './sign-in-providers.tsx';
+
+/** `/login`. Signed-in users go on to where they came from, else to their role’s first page. */
+export function LoginPage() {
+  const state = useSession();
+  const { state: cameWith, hash } = useLocation();
+  const navigate = useNavigate();
+  // A provider's sign-in comes back with the challenge, and without where it began.
+  const handed = new URLSearchParams(hash.slice(1)).get('challenge') ?? undefined;
+  const origin = readOrigin(cameWith) ?? (handed === undefined ? undefined : savedOrigin.read());
+  const refusal = refusalText(useUrlState().get('error'));
+  const [challenge, setChallenge] = useState(handed);
+  const [why, setWhy] = useState<string>();
+  if (state.status === 'signed-in') {
+    return <Navigate to={origin?.from ?? dashboardPath(state.user.role)} state={origin?.intent} replace />;
+  }
+  if (challenge !== undefined) {
+    return (
+      <EntryFrame title={t`Two-step sign-in`} aside={<Aside />}>
+        <CodeForm
+          challenge={challenge}
+          onOver={(reason) => {
+            setWhy(reason);
+            setChallenge(undefined);
+            void navigate(paths.login, { replace: true, state: cameWith as unknown });
+          }}
+        />
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title={t`Log in`} aside={<Aside />}>
+      <EntryTabs value="login">
+        <LoginForm
+          origin={origin}
+          refusal={why ?? refusal ?? endText(state)}
+          username={readUsername(cameWith)}
+          onChallenge={setChallenge}
+        />
+      </EntryTabs>
+    </EntryFrame>
+  );
+}
+
+function endText(state: SessionState): string | undefined {
+  if (state.status !== 'anonymous') return undefined;
+  if (state.over === 'unused') return t`You were signed out: nobody did anything here for half an hour.`;
+  if (state.over === 'ended') {
+    return t`Your session is over: its time ran out, or it was ended on another device, by a new password or by an administrator.`;
+  }
+  return undefined;
+}
+
+/** Beside the form: what is new, and who supports the league; nothing of either while there is none. */
+function Aside() {
+  const news = useQuery(latestNewsQuery()).data?.news ?? [];
+  return (
+    <>
+      {news.length > 0 && (
+        <Panel title={t`News`}>
+          <ul>
+            {news.map(({ id, title }) => (
+              <li key={id} className="border-t border-line">
+                <Link
+                  to={paths.newsPost(id)}
+                  className="flex min-h-11 items-center font-[550] hover:bg-sunken"
+                >
+                  <Name>{title}</Name>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <SponsorsBlock />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Game, Play } from '#contracts/game/game.contract.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
+import { ClockText } from '#frontend/components/ui/clock-text.tsx';
+import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
+import { Live } from '#frontend/components/ui/live.tsx';
+import { gameSides } from '#frontend/features/game/game.sides.ts';
+import {
+  bannerText,
+  currentMoment,
+  isFinished,
+  isLive,
+  overtimeNote,
+} from '#frontend/features/game/game.status.ts';
+import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
+import { formatDateTime, formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { LiveState } from '#frontend/lib/live-socket.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { Scoreboard, type ScoreboardTeam } from './scoreboard.tsx';
+import { timeoutsNow } from './timeouts-now.ts';
+
+/** The board of a game page: dark and live while the game is on, on paper before and after. */
+export function GameBoard({
+  game,
+  plays,
+  records,
+  live,
+  onRetry,
+}: {
+  game: Game;
+  /** Once they are known: time-outs are counted by half. */
+  plays: readonly Play[] | undefined;
+  /** Wins and losses in the season, “14–5”. */
+  records: { east?: string | undefined; west?: string | undefined };
+  live: LiveState;
+  onRetry: () => void;
+}) {
+  const timeZone = useTimeZone();
+  const on = game.status === 'in_progress';
+  const printing = useMediaQuery(PRINT);
+  // Without a connection the score is old: nothing may call it live then.
+  const offline = live.status === 'offline';
+  const sides = gameSides(game);
+  const court = on ? game.on_court : null;
+  const timeouts = on && plays !== undefined ? timeoutsNow(game, plays) : undefined;
+  const east: ScoreboardTeam = {
+    ...sides.east,
+    href: paths.team(sides.east.id),
+    score: game.scoreboard?.team_score_east ?? null,
+    record: records.east,
+    fouls: court?.east_fouls,
+    timeoutsTaken: court?.east_timeouts,
+    timeouts: timeouts?.east,
+    bonus: court?.east_bonus ?? false,
+  };
+  const west: ScoreboardTeam = {
+    ...sides.west,
+    href: paths.team(sides.west.id),
+    score: game.scoreboard?.team_score_west ?? null,
+    record: records.west,
+    fouls: court?.west_fouls,
+    timeoutsTaken: court?.west_timeouts,
+    timeouts: timeouts?.west,
+    bonus: court?.west_bonus ?? false,
+  };
+  return (
+    <>
+      <Scoreboard
+        east={east}
+        west={west}
+        live={on && !printing}
+        centre={centreText(game, timeZone, offline)}
+        head={{
+          start: <Banner game={game} offline={offline} />,
+          middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
+          // The circle says when a game to come begins.
+          end: on || game.status === 'scheduled' ? game.venue : formatDateTime(tipOffTime(game), timeZone),
+        }}
+      />
+      {game.scoreboard !== null && <GameAnnouncer game={game} />}
+    </>
+  );
+}
+
+function Banner({ game, offline }: { game: Game; offline: boolean }) {
+  const text = bannerText(game.status);
+  if (isLive(game) && !offline) return <Live className="phone:text-12">{text}</Live>;
+  return (
+    <span className="font-[650] text-ink">
+      {game.status === 'in_progress' ? t`Game in progress` : text}
+      {game.status === 'completed' && (
+        <span className="font-normal text-ink-3">
+          {' '}
+          <Trans>(unofficial)</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function centreText(game: Game, timeZone: string, offline: boolean) {
+  if (game.status === 'in_progress' && game.on_court !== null) {
+    const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
+    return { label, dot: !offline && !onBreak, clock: clock && <ClockText {...clock} /> };
+  }
+  if (isFinished(game.status)) {
+    return { label: t`Final`, note: game.result_type === 'forfeit' ? t`By forfeit` : overtimeNote(game) };
+  }
+  if (game.status === 'scheduled' && game.game_date !== null) {
+    return {
+      label: formatDayName(tipOffTime(game), timeZone),
+      clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
+    };
+  }
+  return { label: bannerText(game.status) };
+}

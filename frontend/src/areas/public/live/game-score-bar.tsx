@@ -1,0 +1,76 @@
+import type { Game, Play } from '#contracts/game/game.contract.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
+import { timeoutsNow } from '#frontend/areas/public/game/timeouts-now.ts';
+import { ClockText } from '#frontend/components/ui/clock-text.tsx';
+import { gameSides } from '#frontend/features/game/game.sides.ts';
+import { bannerText, currentMoment, isFinished, stateText } from '#frontend/features/game/game.status.ts';
+import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
+import { formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { ScoreBar } from './score-bar.tsx';
+
+/** The score bar of a game as it stands. */
+export function GameScoreBar({
+  game,
+  plays,
+  offline,
+  heldFor,
+}: {
+  game: Game;
+  /** Once they are known: time-outs are counted by half. */
+  plays: readonly Play[] | undefined;
+  /** Without a connection the score is old: nothing may call it live then. */
+  offline: boolean;
+  /** Milliseconds that the board waits for the picture. */
+  heldFor: number;
+}) {
+  const timeZone = useTimeZone();
+  const { east, west } = gameSides(game);
+  const on = game.status === 'in_progress';
+  const court = on ? game.on_court : null;
+  const timeouts = on && plays !== undefined ? timeoutsNow(game, plays) : undefined;
+  return (
+    <>
+      <ScoreBar
+        onBoard={on}
+        east={{
+          team: east,
+          score: game.scoreboard?.team_score_east ?? null,
+          fouls: court?.east_fouls,
+          timeouts: timeouts?.east.left,
+          bonus: court?.east_bonus,
+        }}
+        west={{
+          team: west,
+          score: game.scoreboard?.team_score_west ?? null,
+          fouls: court?.west_fouls,
+          timeouts: timeouts?.west.left,
+          bonus: court?.west_bonus,
+        }}
+        centre={centreText(game, { timeZone, offline, heldFor })}
+      />
+      {game.scoreboard !== null && <GameAnnouncer game={game} />}
+    </>
+  );
+}
+
+function centreText(
+  game: Game,
+  { timeZone, offline, heldFor }: { timeZone: string; offline: boolean; heldFor: number },
+) {
+  if (game.status === 'in_progress' && game.on_court !== null) {
+    const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
+    return {
+      label,
+      isLive: !offline && !onBreak,
+      clock: clock && <ClockText {...clock} heldFor={heldFor} />,
+    };
+  }
+  if (game.status === 'scheduled' && game.game_date !== null) {
+    return {
+      label: formatDayName(tipOffTime(game), timeZone),
+      clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
+    };
+  }
+  return { label: isFinished(game.status) ? stateText(game) : bannerText(game.status) };
+}

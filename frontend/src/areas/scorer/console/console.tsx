@@ -1,0 +1,270 @@
+import { t } from '@lingui/core/macro';
+import './console.css';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
+import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
+import { useDeviceSettings } from '#frontend/areas/scorer/console/device/device-settings.ts';
+import { useDoubleTaps } from '#frontend/areas/scorer/console/device/double-taps.ts';
+import { ActionLog } from '#frontend/areas/scorer/console/log/action-log.tsx';
+import { type LogRow, sentence } from '#frontend/areas/scorer/console/log/console-log.ts';
+import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import { shotFrom, TEAM_FOUL, teamPoints } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
+import { consoleTeams } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
+import { type RecordedAction, SIDES } from '#frontend/features/scoring/scoring.types.ts';
+import { formatScore } from '#frontend/lib/format.ts';
+import { ActionPad, type ChosenAction } from './action-pad.tsx';
+import { useLapse } from './armed-action.ts';
+import { choosing } from './choosing.ts';
+import { commandHandlers } from './command-handlers.ts';
+import { CommandLine } from './command-line.tsx';
+import { ConsoleBoard } from './console-board.tsx';
+import { ConsoleDialogs } from './console-dialogs.tsx';
+import { ConsoleHead } from './console-head.tsx';
+import type { ConsoleSlots } from './console-slots.ts';
+import { nameOf } from './follow-up-strip.tsx';
+import { NextStep } from './next-step.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import { PlayerButtons } from './player-buttons.tsx';
+import { ScoreOnly } from './score-only.tsx';
+import { ShotCourt } from './shot-court.tsx';
+import { StatisticsTab } from './statistics-tab.tsx';
+import { useChoice } from './use-choice.ts';
+import { useClockEnd } from './use-clock-end.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
+import { useFollowUp } from './use-follow-up.ts';
+import { useRecording } from './use-recording.ts';
+import { useSteady } from './use-steady.ts';
+
+/** The console of a running game. Every tap is an action at once; nothing waits for the network. */
+export function Console({
+  view,
+  plays,
+  undone,
+  log,
+  bar,
+  lockedBy,
+  lateArrival,
+  officials,
+  onAdd,
+  onOutbox,
+  onBringBack,
+  onEndGame,
+}: {
+  view: ConsoleGame;
+  /** Recorded plays in the order of the game, and the undone ones. */
+  plays: readonly RecordedAction[];
+  undone: readonly RecordedAction[];
+  log: readonly LogRow[];
+  /** The outbox's state line, under the board. */
+  bar: ReactNode;
+  /** Why nothing can be recorded here: who scores instead. Undefined on the device that scores. */
+  lockedBy: string | undefined;
+  lateArrival: LateArrivalSlot;
+  officials: ConsoleSlots['officials'];
+  /** Sends or decides what is not recorded. */
+  onOutbox: () => void;
+  onAdd: (...actions: ScoringAction[]) => void;
+  onBringBack: (actionId: string) => void;
+  onEndGame: () => void;
+}) {
+  const { sheet } = view;
+  const locked = lockedBy !== undefined;
+  const teams = useMemo(() => consoleTeams(view.game), [view.game]);
+  const [tab, setTab] = useState<'score' | 'statistics'>('score');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const choice = useChoice();
+  const followUp = useFollowUp();
+  const recording = useRecording({ view, plays, lockedBy, choice, followUp, onAdd });
+  const [withoutPlace, setWithoutPlace] = useState(false);
+  const { notice, announced, words, add, clear } = recording;
+  const taps = choosing(view, choice, recording, setDialog);
+  const { leftHanded } = useDeviceSettings();
+  const commandField = useRef<HTMLInputElement>(null);
+  const doubleTaps = useDoubleTaps();
+
+  // The replaced device must not record anything half done, not even after it took over again.
+  useEffect(() => {
+    if (!locked) return;
+    clear();
+    setDialog((open) => (open?.kind === 'log' && open.row === null ? open : null));
+  }, [locked, clear]);
+
+  const score = totalScore(sheet);
+  const mode = sheet.recording?.mode ?? 'full';
+  useClockEnd(sheet, locked, add);
+  useLapse(choice, dialog !== null, () => {
+    const { action, benched } = choice;
+    if (benched !== null) {
+      const { pad, player } = benched;
+      recording.refuse(
+        t`Not recorded: ${pad.label} by ${nameOf(player)}, who is on the bench. No answer in time.`,
+      );
+    } else if (action !== null) {
+      recording.refuse(t`Not recorded: ${action.label}. Nobody was tapped in time.`);
+    } else clear();
+  });
+  const choosePlayer = useSteady(taps.choosePlayer);
+  const chooseAction = useSteady((action: ChosenAction) => {
+    setWithoutPlace(false);
+    taps.chooseAction(action);
+  });
+  const correct = useSteady((row: LogRow) => setDialog({ kind: 'log', row }));
+  const endGame = useSteady(() => setDialog({ kind: 'end_game' }));
+  const openKeys = () => setDialog({ kind: 'keys' });
+  const last = log.find((row) => row.undoable && !row.ofClock);
+  function undoLast(): void {
+    if (last !== undefined) recording.undo(last.actionId);
+  }
+  useConsoleKeys(commandField, () => ({
+    ...(!locked &&
+      commandHandlers({ view, taps, chosen: choice.player, recording, followUp, open: setDialog })),
+    undo: undoLast,
+    cancel: clear,
+    help: openKeys,
+  }));
+
+  const court =
+    mode === 'full' && sheet.recording?.hasPlaces === true && !withoutPlace ? (
+      <ShotCourt
+        view={view}
+        teams={teams}
+        chosen={choice.place}
+        onShot={(place, made) => {
+          choice.setPlace(place);
+          taps.chooseAction(shotFrom(place, made));
+        }}
+        onNoPlace={() => setWithoutPlace(true)}
+      />
+    ) : null;
+
+  return (
+    <main
+      className="console bg-canvas"
+      data-mode={mode}
+      data-hand={leftHanded ? 'left' : undefined}
+      {...doubleTaps}
+    >
+      <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
+      <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
+      <header className="board">
+        <ConsoleHead game={view.game} tab={tab} locked={locked} onTab={setTab} onEndGame={endGame} />
+        <ConsoleBoard
+          view={view}
+          teams={teams}
+          locked={locked}
+          onAction={add}
+          onEndPeriod={() => setDialog({ kind: 'end_period' })}
+          onSetClock={() => setDialog({ kind: 'set_clock' })}
+        />
+      </header>
+      {bar}
+      {tab === 'statistics' ? (
+        <StatisticsTab
+          view={view}
+          onEdit={locked ? undefined : (edited) => setDialog({ kind: 'player', player: edited })}
+        />
+      ) : (
+        <div
+          className="console-court"
+          data-places={court !== null || undefined}
+          data-without-place={withoutPlace || undefined}
+        >
+          <fieldset disabled={locked} className="contents">
+            {mode === 'score_only' ? (
+              <ScoreOnly
+                view={view}
+                teams={teams}
+                undoes={last === undefined ? undefined : sentence(last)}
+                onPoints={(side, points) => add(teamPoints(side, points, sheet))}
+                onFoul={(side) => recording.record(TEAM_FOUL, { side, player: null })}
+                onMore={() => setDialog({ kind: 'more' })}
+                onUndo={undoLast}
+              />
+            ) : (
+              <>
+                {SIDES.map((side) => (
+                  <section
+                    key={side}
+                    aria-label={teams[side].name}
+                    className={`console-side console-${side}`}
+                  >
+                    <PlayerButtons
+                      view={view}
+                      side={side}
+                      team={teams[side]}
+                      chosen={choice.player}
+                      onChoose={choosePlayer}
+                      onBench={() => taps.openBench(side)}
+                    />
+                  </section>
+                ))}
+                <ActionPad
+                  mode={mode}
+                  court={court}
+                  chosen={choice.action}
+                  undoes={last === undefined ? undefined : sentence(last)}
+                  onChoose={chooseAction}
+                  onMore={() => setDialog({ kind: 'more' })}
+                  onUndo={undoLast}
+                />
+              </>
+            )}
+            <NextStep
+              view={view}
+              teams={teams}
+              choice={choice}
+              recording={recording}
+              followUp={followUp}
+              locked={locked}
+              keys={
+                <CommandLine
+                  view={view}
+                  field={commandField}
+                  words={words}
+                  onBegin={clear}
+                  onRecord={(actions) => add(...actions)}
+                  onUndo={undoLast}
+                  onHelp={openKeys}
+                />
+              }
+              onTeam={taps.chooseTeam}
+              onCourt={(side) => setDialog({ kind: 'court', side })}
+            />
+          </fieldset>
+          <ActionLog
+            rows={log}
+            teams={teams}
+            locked={locked}
+            onUndo={recording.undo}
+            onCorrect={correct}
+            onOpen={() => setDialog({ kind: 'log', row: null })}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {announced !== '' &&
+          `${announced}. ${teams.east.name} ${score.east}, ${teams.west.name} ${score.west}.`}
+        {notice !== null && ` ${notice}`}
+      </p>
+
+      <ConsoleDialogs
+        view={view}
+        teams={teams}
+        log={log}
+        undone={undone}
+        dialog={dialog}
+        choice={choice}
+        taps={taps}
+        recording={recording}
+        locked={locked}
+        lateArrival={lateArrival}
+        officials={officials}
+        onDialog={setDialog}
+        onMend={(place) => (place === 'statistics' ? setTab('statistics') : onOutbox())}
+        onBringBack={onBringBack}
+        onEndGame={onEndGame}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,343 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Children, type ReactNode, useId } from 'react';
+import { otherSide } from '#events/game/court.events.ts';
+import {
+  type ConsoleGame,
+  type ConsolePlayer,
+  courtAndBench,
+} from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
+import {
+  type FollowUp,
+  THROW_COUNTS,
+  type ThrowCount,
+} from '#frontend/areas/scorer/console/sheet/follow-up.ts';
+import {
+  type Answer,
+  answerDrawn,
+  answerFirstThrow,
+  answerRebound,
+  answerThrow,
+  answerWho,
+  withThrows,
+} from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
+import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import { ShotMark } from './action-pad.tsx';
+
+type StripProps<Question extends FollowUp = FollowUp> = {
+  question: Question;
+  view: ConsoleGame;
+  teams: Record<Side, ConsoleTeam>;
+  onAnswer: (answer: Answer) => void;
+  onAsk: (question: FollowUp | null) => void;
+};
+
+/** A question that may be ignored: the answers are one tap each, and whatever else is tapped closes it. */
+export function FollowUpStrip(
+  props: StripProps & {
+    /** The action, in words. */
+    about: string;
+    warning: string | null;
+  },
+) {
+  const { question, about, warning, onAsk } = props;
+  return (
+    <section aria-label={questionText(question)} className="console-question">
+      <p className="console-question-text">
+        <b className="block text-14 font-bold">{questionText(question)}</b>
+        {warning === null ? (
+          <span className="line-clamp-2 text-12 leading-4 text-ink-2">{about}</span>
+        ) : (
+          <span className="block text-12 leading-4 font-[550] text-warn">{warning}</span>
+        )}
+      </p>
+      <Answers {...props} />
+      <button type="button" className="console-skip" onClick={() => onAsk(null)}>
+        <Trans>Skip</Trans>
+      </button>
+    </section>
+  );
+}
+
+function questionText(question: FollowUp): string {
+  switch (question.kind) {
+    case 'assist':
+      return t`Assist?`;
+    case 'rebound':
+      return t`Rebound?`;
+    case 'block':
+      return t`Blocked by?`;
+    case 'steal':
+      return t`Steal?`;
+    case 'turnover':
+      return t`Turnover?`;
+    case 'foul':
+      return question.isDrawn ? t`Drawn by?` : t`Who throws?`;
+    case 'throws':
+      return t`Throw ${question.next} of ${question.of}`;
+  }
+}
+
+function Answers({ question, ...props }: StripProps): ReactNode {
+  switch (question.kind) {
+    case 'rebound':
+      return <Rebounds question={question} {...props} />;
+    case 'foul':
+      return <FoulAnswers question={question} {...props} />;
+    case 'throws':
+      return <ThrowAnswers question={question} {...props} />;
+    default:
+      return <WhoAnswers question={question} {...props} />;
+  }
+}
+
+const WHO_WORDS = {
+  assist: (who: string) => t`Assist, ${who}`,
+  block: (who: string) => t`Block, ${who}`,
+  steal: (who: string) => t`Steal, ${who}`,
+  turnover: (who: string) => t`Turnover, ${who}`,
+};
+
+function WhoAnswers({
+  question,
+  view,
+  teams,
+  onAnswer,
+}: StripProps<Extract<FollowUp, { kind: 'assist' | 'block' | 'steal' | 'turnover' }>>) {
+  const but = question.kind === 'assist' ? question.but : null;
+  return (
+    <AnswerRow>
+      {fiveOf(view, question.side)
+        .filter(({ id }) => id !== but)
+        .map((player) => (
+          <AnswerButton
+            key={player.id}
+            player={player}
+            team={teams[question.side]}
+            label={WHO_WORDS[question.kind](nameOf(player))}
+            onClick={() => onAnswer(answerWho(question, player.id, view.sheet))}
+          />
+        ))}
+    </AnswerRow>
+  );
+}
+
+/** Both fives, the attackers above: the row says whether it is an offensive or a defensive rebound. */
+function Rebounds({
+  question,
+  view,
+  teams,
+  onAnswer,
+  onAsk,
+}: StripProps<Extract<FollowUp, { kind: 'rebound' }>>) {
+  const { about, side, canBlock } = question;
+  return (
+    <div className="console-answer-rows">
+      {[side, otherSide(side)].map((of) => (
+        <AnswerRow key={of} caption={of === side ? t`Offensive` : t`Defensive`}>
+          {fiveOf(view, of).map((player) => (
+            <AnswerButton
+              key={player.id}
+              player={player}
+              team={teams[of]}
+              label={t`Rebound, ${nameOf(player)}`}
+              onClick={() => onAnswer(answerRebound(question, { side: of, playerId: player.id }, view.sheet))}
+            />
+          ))}
+          <button
+            type="button"
+            className="console-answer"
+            aria-label={t`Rebound, ${teams[of].name}`}
+            onClick={() => onAnswer(answerRebound(question, { side: of, playerId: null }, view.sheet))}
+          >
+            <Crest team={teams[of]} size={22} />
+            <span className="console-answer-name">
+              <Trans>Team</Trans>
+            </span>
+          </button>
+        </AnswerRow>
+      ))}
+      {canBlock && (
+        <button
+          type="button"
+          className="console-other-answer"
+          onClick={() => onAsk({ kind: 'block', about, side: otherSide(side) })}
+        >
+          <Trans>Blocked…</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Who drew the foul; under each of them the first free throw, which says so, too. */
+function FoulAnswers({
+  question,
+  view,
+  teams,
+  onAnswer,
+  onAsk,
+}: StripProps<Extract<FollowUp, { kind: 'foul' }>>) {
+  const { side, throws, isDrawn } = question;
+  const five = fiveOf(view, side);
+  return (
+    <div className="console-answer-rows">
+      <ThrowChoice value={throws} onChange={(count) => onAsk(withThrows(question, count))} />
+      {isDrawn && (
+        <AnswerRow>
+          {five.map((player) => (
+            <AnswerButton
+              key={player.id}
+              player={player}
+              team={teams[side]}
+              label={t`Drawn by, ${nameOf(player)}`}
+              onClick={() => onAnswer(answerDrawn(question, player.id, view.sheet))}
+            />
+          ))}
+        </AnswerRow>
+      )}
+      {throws > 0 &&
+        ([true, false] as const).map((made) => (
+          <AnswerRow key={String(made)}>
+            {five.map((player) => (
+              <button
+                key={player.id}
+                type="button"
+                className="console-answer"
+                aria-label={made ? t`Throw made, ${nameOf(player)}` : t`Throw missed, ${nameOf(player)}`}
+                onClick={() =>
+                  onAnswer(answerFirstThrow(question, { playerId: player.id, made }, view.sheet))
+                }
+              >
+                <ShotMark mark={made ? 'made' : 'missed'} />
+                <span className="console-answer-name">
+                  {isDrawn ? throwWord(made) : `${player.number ?? ''} ${throwWord(made)}`}
+                </span>
+              </button>
+            ))}
+          </AnswerRow>
+        ))}
+    </div>
+  );
+}
+
+const throwWord = (made: boolean) => (made ? t`Made` : t`Missed`);
+
+const THROW_LABELS: Record<ThrowCount, string> = {
+  0: t`No throws`,
+  1: t`1 throw`,
+  2: t`2 throws`,
+  3: t`3 throws`,
+};
+
+function ThrowChoice({ value, onChange }: { value: ThrowCount; onChange: (count: ThrowCount) => void }) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t`Free throws`} className="console-throws">
+      {THROW_COUNTS.map((count) => (
+        <label key={count}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={value === count}
+            onChange={() => onChange(count)}
+          />
+          {THROW_LABELS[count]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function ThrowAnswers({
+  question,
+  view,
+  teams,
+  onAnswer,
+}: StripProps<Extract<FollowUp, { kind: 'throws' }>>) {
+  const shooter = view.players.get(question.shooter);
+  return (
+    <AnswerRow>
+      <span {...teamTone(teams[question.side].tones)} className="team console-shooter">
+        {shooter !== undefined && (
+          <>
+            <b className="text-[1.25rem] face-score">{shooter.number}</b>
+            <span className="console-answer-name">
+              <Name>{shooter.shortName}</Name>
+            </span>
+          </>
+        )}
+      </span>
+      {([true, false] as const).map((made) => (
+        <button
+          key={String(made)}
+          type="button"
+          className="console-answer"
+          onClick={() => onAnswer(answerThrow(question, made, view.sheet))}
+        >
+          <ShotMark mark={made ? 'made' : 'missed'} />
+          <span className="console-answer-name">{made ? t`Throw made` : t`Throw missed`}</span>
+        </button>
+      ))}
+    </AnswerRow>
+  );
+}
+
+/** More answers than a side on court may go on beyond the edge. */
+const FIVE = 5;
+
+export function AnswerRow({ caption, children }: { caption?: string; children: ReactNode }) {
+  const answers = (
+    <div className="console-answers" data-more={Children.count(children) > FIVE || undefined}>
+      {children}
+    </div>
+  );
+  if (caption === undefined) return answers;
+  return (
+    <div className="min-w-0">
+      <p className="text-12 leading-4 text-ink-3">{caption}</p>
+      {answers}
+    </div>
+  );
+}
+
+/** A player as an answer: number and name in the colour of the team. */
+export function AnswerButton({
+  player,
+  team,
+  label,
+  onClick,
+}: {
+  player: ConsolePlayer;
+  team: ConsoleTeam;
+  label: string;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      {...teamTone(team.tones)}
+      className="team console-answer"
+      aria-label={label}
+      onClick={onClick}
+    >
+      <span aria-hidden className="absolute inset-x-0 top-0 h-1 bg-tone" />
+      <span className="text-[1.25rem] face-score">{player.number ?? '–'}</span>
+      <span className="console-answer-name">
+        <Name>{player.shortName}</Name>
+      </span>
+    </button>
+  );
+}
+
+/** `4 Marchetti`. */
+export const nameOf = ({ number, shortName }: ConsolePlayer): string => `${number ?? ''} ${shortName}`.trim();
+
+/** Who may answer: the five on court, or all who may be there. */
+function fiveOf(view: ConsoleGame, side: Side): ConsolePlayer[] {
+  return courtAndBench(view, side).court;
+}

@@ -1,0 +1,241 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { ArrowLeftRight } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import {
+  type ConsoleGame,
+  type ConsolePlayer,
+  countFouls,
+  courtAndBench,
+  isCourtUnknown,
+} from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
+import { isInTrouble, playersOut } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+
+type Choice = {
+  chosen: ConsolePlayer | null;
+  /** Steady: buttons that do not change are not rendered again. */
+  onChoose: (player: ConsolePlayer) => void;
+};
+
+/**
+ * Five on court and the bench: a sheet on phones, buttons from 1024 px on. While it is not known who is on court, all who
+ * may be there, and none of them looks as if they were.
+ */
+export function PlayerButtons({
+  view,
+  side,
+  team,
+  chosen,
+  onChoose,
+  onBench,
+}: Choice & { view: ConsoleGame; side: Side; team: ConsoleTeam; onBench: () => void }) {
+  const { sheet, players } = view;
+  // The sheet is another one only after something was recorded.
+  const { court, bench, unknown, excluded } = useMemo(
+    () => ({
+      ...courtAndBench({ sheet, players }, side),
+      unknown: isCourtUnknown({ sheet, players }, side),
+      excluded: playersOut(sheet),
+    }),
+    [sheet, players, side],
+  );
+  const limit = sheet.ruleset.foulLimit;
+  const OneButton = unknown ? BenchButton : PlayerButton;
+  return (
+    <div {...teamTone(team.tones)} className="team console-players">
+      <h2 className="mb-1.5 hidden text-13 font-semibold lg:block">
+        {unknown ? (
+          <Trans>
+            <Name>{team.name}</Name>: on court or not
+          </Trans>
+        ) : (
+          <Trans>
+            <Name>{team.name}</Name>, on court
+          </Trans>
+        )}
+      </h2>
+      <fieldset
+        aria-label={unknown ? t`${team.name}, on court or not` : t`${team.name}, on court`}
+        className={clsx(
+          'grid min-w-0',
+          unknown ? 'console-unknown gap-1 lg:gap-1.5' : 'grid-cols-6 gap-1.5 lg:grid-cols-1',
+        )}
+      >
+        {court.map((player) => (
+          <OneButton
+            key={player.id}
+            player={player}
+            fouls={countFouls(sheet, player)}
+            limit={limit}
+            excluded={excluded.has(player.id)}
+            pressed={chosen?.id === player.id}
+            onChoose={onChoose}
+          />
+        ))}
+        {(!unknown || bench.length > 0) && (
+          <button
+            type="button"
+            onClick={onBench}
+            aria-label={t`${team.name} bench`}
+            className={clsx(
+              'grid place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden',
+              !unknown && 'console-player col-start-6',
+            )}
+          >
+            <Crest team={team} size={24} />
+            <Trans>Bench</Trans>
+          </button>
+        )}
+      </fieldset>
+      <div className="mt-3 hidden lg:block">
+        <h2 className="mb-1.5 text-13 font-semibold">
+          <Trans>Bench</Trans>
+        </h2>
+        <fieldset aria-label={t`${team.name}, bench`} className="grid min-w-0 grid-cols-2 gap-1.5">
+          {bench.map((player) => (
+            <BenchButton
+              key={player.id}
+              player={player}
+              fouls={countFouls(sheet, player)}
+              limit={limit}
+              excluded={excluded.has(player.id)}
+              pressed={chosen?.id === player.id}
+              onChoose={onChoose}
+            />
+          ))}
+          <button
+            type="button"
+            onClick={onBench}
+            aria-label={t`Change ${team.name} players`}
+            className="grid h-12 place-content-center justify-items-center gap-[3px] rounded-2 border border-line-strong bg-surface text-12 font-[550] face-narrow hover:bg-sunken"
+          >
+            <ArrowLeftRight aria-hidden size={18} strokeWidth={1.75} />
+            <Trans>Change…</Trans>
+          </button>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+type ButtonProps = {
+  player: ConsolePlayer;
+  fouls: number;
+  /** The foul limit. */
+  limit: number;
+  /** Out of the game: tapped, the button says why. */
+  excluded: boolean;
+  pressed: boolean;
+  onChoose: (player: ConsolePlayer) => void;
+};
+
+const PlayerButton = memo(function PlayerButton({
+  player,
+  fouls,
+  limit,
+  excluded,
+  pressed,
+  onChoose,
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={buttonName(player, fouls, limit, excluded)}
+      onClick={() => onChoose(player)}
+      className={clsx(
+        'console-player relative grid min-w-0 content-center justify-items-center gap-[5px] overflow-hidden rounded-2 border px-0.5 pt-1.5',
+        'lg:grid-cols-[44px_minmax(0,1fr)] lg:items-center lg:justify-items-start lg:gap-0 lg:pt-0 lg:pe-6 lg:ps-2',
+        pressed && 'border-ink bg-ink text-canvas',
+        !pressed && excluded && 'border-danger bg-danger-soft text-danger',
+        !pressed && !excluded && 'border-line-strong bg-surface text-ink hover:bg-sunken',
+      )}
+    >
+      <span
+        aria-hidden
+        className="absolute inset-x-0 top-0 h-1 bg-tone lg:inset-x-auto lg:inset-y-0 lg:start-0 lg:h-auto lg:w-[5px]"
+      />
+      <span className="text-[1.5rem] face-score lg:ps-1.5 lg:text-[1.75rem]">{player.number ?? '–'}</span>
+      <span
+        className={clsx(
+          'max-w-full truncate text-12 font-medium [font-stretch:76%] lg:text-14 lg:font-semibold lg:face-narrow',
+          !pressed && !excluded && 'text-ink-2',
+        )}
+      >
+        {excluded ? t`Out` : <Name>{player.shortName}</Name>}
+      </span>
+      <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] end-[3px] lg:top-2 lg:end-2" />
+    </button>
+  );
+});
+
+const BenchButton = memo(function BenchButton({
+  player,
+  fouls,
+  limit,
+  excluded,
+  pressed,
+  onChoose,
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={buttonName(player, fouls, limit, excluded)}
+      onClick={() => onChoose(player)}
+      className={clsx(
+        'console-bench-player relative grid min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
+        pressed && 'border-ink bg-ink text-canvas',
+        !pressed && excluded && 'border-danger bg-danger-soft text-danger',
+        !pressed && !excluded && 'border-line-strong hover:bg-sunken',
+      )}
+    >
+      <span className="pt-1 text-[1.25rem] face-score">{player.number ?? '–'}</span>
+      <span
+        className={clsx(
+          'max-w-full truncate text-12 leading-[14px] font-medium [font-stretch:78%]',
+          !pressed && !excluded && 'text-ink-2',
+        )}
+      >
+        {excluded ? t`Out` : <Name>{player.shortName}</Name>}
+      </span>
+      <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 end-1.5" />
+    </button>
+  );
+});
+
+function buttonName(player: ConsolePlayer, fouls: number, limit: number, excluded: boolean): string {
+  const state = excluded ? t`, out of the game` : isInTrouble(fouls, limit) ? t`, in foul trouble` : '';
+  return `${player.number ?? ''} ${player.name}, ${plural(fouls, { one: '# foul', other: '# fouls' })}${state}`.trim();
+}
+
+/** One dot per foul; from the last but one, the number itself, to save counting. */
+function FoulMarks({ fouls, limit, className }: { fouls: number; limit: number; className?: string }) {
+  if (fouls === 0) return null;
+  if (isInTrouble(fouls, limit)) {
+    return (
+      <span
+        aria-hidden
+        className={clsx(
+          'min-w-4 rounded-1 px-[3px] text-center text-12 leading-4 font-bold tabular-nums face-table',
+          fouls >= limit ? 'bg-danger text-on-danger' : 'bg-warn-soft text-warn',
+          className,
+        )}
+      >
+        {fouls}
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden className={clsx('grid gap-0.5', className)}>
+      {Array.from({ length: fouls }, (_, index) => index).map((index) => (
+        <i key={index} className="size-1 rounded-full bg-current" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
+import {
+  type ConsoleGame,
+  type ConsolePlayer,
+  countFouls,
+} from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
+import {
+  exclusionText,
+  foulWarning,
+  isInTrouble,
+  playerLabel,
+  playersOut,
+} from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
+import { LineFields } from './line-fields.tsx';
+import { knownLine, type TypedLine, toLineValues } from './line-form.ts';
+
+/** One player's line with the quick actions. */
+export function PlayerDialog({
+  view,
+  player,
+  onClose,
+  onRecord,
+}: {
+  view: ConsoleGame;
+  player: ConsolePlayer;
+  onClose: () => void;
+  onRecord: (action: ScoringAction) => void;
+}) {
+  const { sheet } = view;
+  const fouls = countFouls(sheet, player);
+  const limit = sheet.ruleset.foulLimit;
+  const excluded = playersOut(sheet).get(player.id);
+  const [typed, setTyped] = useState<TypedLine>({});
+  const { values, errors } = toLineValues(sheet, player, typed);
+  const isChanged = Object.keys(values).length + Object.keys(errors).length > 0;
+
+  function save(): void {
+    if (Object.keys(errors).length > 0) return;
+    const { side, id } = player;
+    onRecord({ ...stamp(), type: 'stat_line', period: sheet.period, side, player_id: id, line: values });
+    onClose();
+  }
+
+  /** A new action each time it is tapped. */
+  function quick(type: 'points' | 'rebound' | 'assist' | 'foul' | 'steal', points: 2 | 3 = 2): ScoringAction {
+    const base = { ...stamp(), period: sheet.period, side: player.side, player_id: player.id };
+    switch (type) {
+      case 'points':
+        return { ...base, type, points };
+      case 'foul':
+        return { ...base, type, by: 'player', kind: 'personal' };
+      default:
+        return { ...base, type };
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${player.number ?? ''} ${player.name}`.trim()}
+      footer={
+        isChanged ? (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="primary" disabled={Object.keys(errors).length > 0} onClick={save}>
+              <Trans>Save the line</Trans>
+            </Button>
+          </>
+        ) : (
+          <DialogClose asChild>
+            <Button variant="primary">
+              <Trans>Done</Trans>
+            </Button>
+          </DialogClose>
+        )
+      }
+    >
+      {excluded !== undefined ? (
+        <Callout tone="danger">
+          <p>{exclusionText(playerLabel(player), excluded)}</p>
+        </Callout>
+      ) : (
+        isInTrouble(fouls, limit) && (
+          <Callout tone="warn">
+            <p>{foulWarning(player, fouls)}</p>
+          </Callout>
+        )
+      )}
+      <section aria-label={t`One more`} className="grid gap-2">
+        <div className="grid grid-cols-3 gap-2">
+          <Button onClick={() => onRecord(quick('points', 2))}>
+            <Trans>+2 Points</Trans>
+          </Button>
+          <Button onClick={() => onRecord(quick('points', 3))}>
+            <Trans>+3 Points</Trans>
+          </Button>
+          <Button onClick={() => onRecord(quick('rebound'))}>
+            <Trans>+1 Rebound</Trans>
+          </Button>
+          <Button onClick={() => onRecord(quick('assist'))}>
+            <Trans>+1 Assist</Trans>
+          </Button>
+          <Button onClick={() => onRecord(quick('foul'))}>
+            <Trans>+1 Foul</Trans>
+          </Button>
+          <Button onClick={() => onRecord(quick('steal'))}>
+            <Trans>+1 Steal</Trans>
+          </Button>
+        </div>
+        <p className="text-13 text-ink-3">
+          <Trans>Each is one action and can be undone in the log.</Trans>
+        </p>
+      </section>
+      <section aria-label={t`The line on paper`} className="grid gap-3 border-t border-line pt-4">
+        <LineFields
+          known={knownLine(sheet, player)}
+          typed={typed}
+          errors={errors}
+          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+        />
+        <p className="text-13 text-ink-3">{creditHint(pointsWithoutPlayer(sheet, player.side))}</p>
+      </section>
+    </Dialog>
+  );
+}
+
+/** The score stays as it is: a line only says whose points they are. */
+function creditHint(loose: number): string {
+  if (loose <= 0) return t`The score stays as it is. All points of the team have a player.`;
+  return plural(loose, {
+    one: 'The score stays as it is. # point of the team has no player yet.',
+    other: 'The score stays as it is. # points of the team have no player yet.',
+  });
+}

@@ -1,0 +1,415 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { findAssist } from '#events/game/assisted-basket.ts';
+import { useSignalOnRefusal } from '#frontend/areas/scorer/console/device/signals.ts';
+import { useWakeLock } from '#frontend/areas/scorer/console/device/use-wake-lock.ts';
+import type { LogChange } from '#frontend/areas/scorer/console/log/action-sheet.tsx';
+import { wordsOfEntry, wordsOfRecorded } from '#frontend/areas/scorer/console/log/console-log.ts';
+import { DecideDialog } from '#frontend/areas/scorer/console/log/decide-dialog.tsx';
+import { inItsPlace } from '#frontend/areas/scorer/console/log/late-action.ts';
+import { ReviewDialog } from '#frontend/areas/scorer/console/log/review-dialog.tsx';
+import { WholeLog } from '#frontend/areas/scorer/console/log/whole-log.tsx';
+import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
+import { overruled } from '#frontend/areas/scorer/console/sheet/overruled-action.ts';
+import { useSavedGame } from '#frontend/areas/scorer/games/use-saved-game.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import type { SavedGame } from '#frontend/features/scoring/outbox/game-database.ts';
+import type { Outbox } from '#frontend/features/scoring/outbox/outbox.types.ts';
+import { takeOver } from '#frontend/features/scoring/scoring.mutations.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
+import { sessionClock } from '#frontend/lib/api.ts';
+import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
+import { useReachability, useSession } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
+import { Console } from './console.tsx';
+import type { ConsoleSlots } from './console-slots.ts';
+import { GameOverPanel } from './game-over-panel.tsx';
+import { GamesLink } from './games-link.tsx';
+import { OutboxBar } from './outbox-bar.tsx';
+import { type OutboxRemedy, outboxLine } from './outbox-line.ts';
+import type { RecordingChoice } from './recording-choice.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { type Ownership, ownerInWords } from './shift.ts';
+import { StartPanel } from './start-panel.tsx';
+import { useConsole } from './use-console.ts';
+import { useRefusedStart } from './use-refused-start.ts';
+
+/** The console of the game in the url, before, during and after it. */
+export function ScoringConsole(slots: ConsoleSlots) {
+  const gameId = parseId(useParams().gameId);
+  const session = useSession();
+  // Who is not signed in is on the way to the login.
+  if (session.status !== 'signed-in') return null;
+  if (gameId === undefined) return <NoSuchGame />;
+  const { user } = session;
+  return <OnThisDevice key={`${user.id} ${gameId}`} gameId={gameId} user={user} {...slots} />;
+}
+
+type Opened = ConsoleSlots & { gameId: number; user: SessionUser };
+
+/** Opens it with what the device has of the game: that is there at once, with a network or without. */
+function OnThisDevice(opened: Opened) {
+  const saved = useSavedGame(opened.user.id);
+  if (saved === undefined) return <Loading />;
+  return <Scoring saved={saved?.board.game.id === opened.gameId ? saved : undefined} {...opened} />;
+}
+
+function Scoring({
+  gameId,
+  user,
+  saved,
+  startBench,
+  squadsQuery,
+  lateArrival,
+  officials,
+  impact,
+}: Opened & { saved: SavedGame | undefined }) {
+  const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
+    gameId,
+    user,
+    saved,
+    squadsQuery,
+  );
+  const { reachable } = useReachability();
+  const [deciding, setDeciding] = useState(false);
+  const [takingOver, setTakingOver] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  const [naming, setNaming] = useState(false);
+  /** A change of the game that is over, until there is a reason for it. */
+  const [change, setChange] = useState<LogChange | null>(null);
+  const [reviewLater, setReviewLater] = useState(false);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOver = loaded !== undefined && isFinished(loaded.view);
+  const endedHere = useEndedHere(isOver);
+  useDiscardOnLeave(outbox, isOver);
+  const refusedStart = useRefusedStart(outbox, state);
+  const isOn = loaded?.view.status === 'in_progress';
+  useLongSession(isOn);
+  useWakeLock(isOn);
+  useSignalOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
+
+  async function takeOverHere() {
+    setTakingOver(true);
+    try {
+      await takeOver(gameId);
+      // What the others recorded until this moment is on the screen before anything is decided.
+      await reload();
+      setReviewLater(false);
+    } catch (failure) {
+      notify.error(errorMessage(failure));
+    } finally {
+      setTakingOver(false);
+    }
+  }
+
+  function help(remedy: OutboxRemedy): void {
+    if (remedy === 'try_now') {
+      outbox.tryNow();
+      if (!reachable) void reload();
+    } else if (remedy === 'take_over') void takeOverHere();
+    else if (remedy === 'review') setReviewLater(false);
+    else if (remedy === 'sign_in') void navigate(paths.login, { state: { from: location.pathname } });
+    else setDeciding(true);
+  }
+
+  if (isMissing(error)) return <NoSuchGame />;
+  const foreign = game === undefined ? undefined : refusalFor(user, game);
+  if (foreign !== undefined) return <NotYours reason={foreign} />;
+  if (loaded === undefined || shifts === undefined) {
+    if (error === null) return <Loading />;
+    const Failed = reachable ? FailedToLoad : NotOnThisDevice;
+    return <Failed loading={loading} onRetry={() => void reload()} />;
+  }
+  const { view, plays, undone, log, viewWith } = loaded;
+  const held = state.entries.some((entry) => entry.state === 'held');
+  const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
+  /** Actions that somebody has decided to record belong to the present shift, and to where they happened. */
+  function sendLate(ids: readonly string[]): void {
+    const shift = 'shift' in ownership ? ownership.shift : undefined;
+    const since = { sheet: view.sheet, plays };
+    outbox.requeue(ids, (action) => ({ ...inItsPlace(action, since), shift }));
+  }
+
+  function start(recording: RecordingChoice): void {
+    refusedStart.forget();
+    add({ ...stamp(), type: 'game_start', recording });
+  }
+
+  return (
+    <>
+      {view.status === 'in_progress' && isReady(view) ? (
+        <Console
+          view={view}
+          plays={plays}
+          undone={undone}
+          log={log}
+          bar={bar}
+          lockedBy={lockReason(ownership)}
+          lateArrival={(arrival) =>
+            lateArrival({
+              ...arrival,
+              view,
+              onAdd: (facts) => add({ ...stamp(), type: 'late_arrival', ...facts }),
+            })
+          }
+          officials={officials}
+          onOutbox={() => {
+            const { remedy } = outboxLine(state, ownership, reachable);
+            if (remedy === undefined) outbox.tryNow();
+            else help(remedy.kind);
+          }}
+          onAdd={add}
+          onBringBack={(id) => sendLate([id])}
+          onEndGame={() => {
+            endedHere();
+            add({ ...stamp(), type: 'game_end' });
+          }}
+        />
+      ) : (
+        <Frame gameId={gameId} title={`${view.game.team_east_name} – ${view.game.team_west_name}`}>
+          {bar}
+          {view.status === 'scheduled' || view.status === 'starting' || view.status === 'in_progress' ? (
+            <StartPanel
+              view={view}
+              refusal={refusedStart.reason}
+              bench={(side) => startBench({ game: view.game, side, onPicked: refusedStart.forget })}
+              onOfficials={() => setNaming(true)}
+              onStart={start}
+            />
+          ) : (
+            <GameOverPanel
+              view={view}
+              correction={
+                user.role === 'superuser' && (
+                  <Button onClick={() => setCorrecting(true)}>
+                    <Trans>Correct the log…</Trans>
+                  </Button>
+                )
+              }
+            />
+          )}
+        </Frame>
+      )}
+      {naming && officials({ game: view.game, onClose: () => setNaming(false) })}
+      {correcting && change === null && (
+        <WholeLog
+          view={view}
+          rows={log}
+          undone={undone}
+          onChange={setChange}
+          onBringBack={(id) => sendLate([id])}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+      {change !== null && (
+        <ReopenDialog
+          view={view}
+          after={viewWith([...state.entries, { action: change, state: 'waiting' }])}
+          words={wordsOfEntry(view, change, plays, state.entries)}
+          along={alongWith(change, view, plays)}
+          impact={impact({ game: view.game, change })}
+          onClose={() => setChange(null)}
+          onReopen={(reason) => {
+            outbox.add({ ...change, reason });
+            setChange(null);
+          }}
+        />
+      )}
+      {deciding && (
+        <DecideDialog
+          view={view}
+          plays={plays}
+          entries={state.entries}
+          onClose={() => setDeciding(false)}
+          onTryAgain={(ids) => {
+            sendLate(ids);
+            setDeciding(false);
+          }}
+          onOverrule={(ids) => {
+            outbox.requeue(ids, overruled);
+            setDeciding(false);
+          }}
+          onDiscard={(ids) => {
+            outbox.discard(ids);
+            setDeciding(false);
+          }}
+        />
+      )}
+      {!takingOver && !reviewLater && held && mayReview(ownership, view) && (
+        <ReviewDialog
+          view={view}
+          plays={plays}
+          entries={state.entries}
+          shifts={shifts}
+          viewWith={viewWith}
+          onLater={() => setReviewLater(true)}
+          onDecide={({ keep, discard }) => {
+            outbox.discard(discard);
+            sendLate(keep);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The line-ups have been loaded, or nobody needs them. */
+function isReady({ players, sheet }: ConsoleGame): boolean {
+  return players.size > 0 || sheet.recording?.mode === 'score_only';
+}
+
+/** What an undo takes along, in words. */
+function alongWith(change: LogChange, view: ConsoleGame, plays: readonly RecordedAction[]): string[] {
+  if (change.type !== 'undo') return [];
+  const assist = findAssist(view.sheet.entries, change.action_id);
+  return plays.filter(({ id }) => id === assist?.actionId).map((play) => wordsOfRecorded(view, play));
+}
+
+/**
+ * Confirming the end returns to the scorer's area, once it is recorded.
+ * @returns to be called when the game is ended here
+ */
+function useEndedHere(isOver: boolean): () => void {
+  const navigate = useNavigate();
+  const [ended, setEnded] = useState(false);
+  useEffect(() => {
+    if (!ended || !isOver) return;
+    notify.success(t`Game ended. The result is saved.`);
+    void navigate(paths.scorerDashboard);
+  }, [ended, isOver, navigate]);
+  return () => setEnded(true);
+}
+
+/** A game that is on counts as activity: nobody is signed out while scoring, however quiet it is. */
+function useLongSession(on: boolean): void {
+  useEffect(() => (on ? sessionClock.hold() : undefined), [on]);
+}
+
+/** Discarded actions stay in sight until a finished game is left: then nobody brings them back any more. */
+function useDiscardOnLeave(outbox: Outbox, isOver: boolean): void {
+  useEffect(() => (isOver ? () => outbox.forgetDiscarded() : undefined), [outbox, isOver]);
+}
+
+/** Why nothing can be recorded here. */
+function lockReason(ownership: Ownership): string | undefined {
+  return ownership.owner === 'other' || ownership.owner === 'nobody' ? ownerInWords(ownership) : undefined;
+}
+
+/** The scorer decides; in a game that is over nobody does. */
+function mayReview({ owner }: Ownership, view: ConsoleGame): boolean {
+  return owner === 'here' || isFinished(view);
+}
+
+function isFinished({ status }: ConsoleGame): boolean {
+  return status === 'completed' || status === 'final';
+}
+
+/** Scorers score the games assigned to them; the server checks the same for every action. */
+function refusalFor(user: SessionUser, game: Game): string | undefined {
+  if (user.role === 'superuser' || game.scorekeeper_id === user.id) return undefined;
+  return game.scorekeeper_id === null
+    ? t`No scorer is assigned to this game. Ask an administrator to assign you.`
+    : t`This game is assigned to another scorer.`;
+}
+
+/** The console's screen without the console: before the start and after the end. */
+function Frame({ gameId, title, children }: { gameId: number; title: string; children: ReactNode }) {
+  return (
+    <main className="console bg-canvas">
+      <title>{`${title} · Courtside`}</title>
+      <header className="board flex h-14 items-center px-2 lg:px-4">
+        <GamesLink from={gameId} />
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** There is no game to show: why, and the way back to the list. */
+function NoConsole({ children }: { children: ReactNode }) {
+  return (
+    <main className="wrap w-full pb-8">
+      <PageHeader title={t`Live scoring`} />
+      {children}
+    </main>
+  );
+}
+
+function Loading() {
+  return (
+    <NoConsole>
+      <TableSkeleton rows={8} />
+    </NoConsole>
+  );
+}
+
+type Failure = { loading: boolean; onRetry: () => void };
+
+function FailedToLoad({ loading, onRetry }: Failure) {
+  return (
+    <NoConsole>
+      <ErrorState
+        title={t`Failed to load game details. Please try again.`}
+        onRetry={onRetry}
+        retrying={loading}
+        action={<SelectDifferentGame />}
+      />
+    </NoConsole>
+  );
+}
+
+/** Opened without the network, and not the game that is saved on this device. */
+function NotOnThisDevice({ loading, onRetry }: Failure) {
+  return (
+    <NoConsole>
+      <ErrorState
+        title={t`You are offline, and this game is not on this device.`}
+        onRetry={onRetry}
+        retrying={loading}
+        action={<SelectDifferentGame />}
+      >
+        <Trans>Without the network you can only go on with the game that you last scored here.</Trans>
+      </ErrorState>
+    </NoConsole>
+  );
+}
+
+function NotYours({ reason }: { reason: string }) {
+  return (
+    <NoConsole>
+      <EmptyState title={t`This game is not assigned to you.`} action={<SelectDifferentGame />}>
+        {reason}
+      </EmptyState>
+    </NoConsole>
+  );
+}
+
+function NoSuchGame() {
+  return (
+    <NoConsole>
+      <ErrorState title={t`This game doesn’t exist or was removed.`} action={<SelectDifferentGame />} />
+    </NoConsole>
+  );
+}
+
+function SelectDifferentGame() {
+  return (
+    <Button asChild>
+      <Link to={paths.scoring}>
+        <Trans>Select Different Game</Trans>
+      </Link>
+    </Button>
+  );
+}

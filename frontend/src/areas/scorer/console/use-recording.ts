@@ -1,0 +1,219 @@
+import { t } from '@lingui/core/macro';
+import { useCallback, useState } from 'react';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { findAssist } from '#events/game/assisted-basket.ts';
+import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
+import { signal } from '#frontend/areas/scorer/console/device/signals.ts';
+import { factsOfAction } from '#frontend/areas/scorer/console/log/action-form.ts';
+import { wordsOfEntry } from '#frontend/areas/scorer/console/log/console-log.ts';
+import { withReading } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
+import type { ConsoleGame, ConsolePlayer } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import {
+  type Actor,
+  type PadAction,
+  stamp,
+  toActions,
+} from '#frontend/areas/scorer/console/sheet/console-taps.ts';
+import {
+  beyondLimits,
+  overruling,
+  warningAfter,
+} from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import type { Answer } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
+import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
+import type { Choice } from './use-choice.ts';
+import type { FollowUpState } from './use-follow-up.ts';
+
+/** What was undone, so that it can be done again. */
+export type UndoneAction = {
+  /** The action, and what it took along. */
+  facts: readonly CourtActionFacts[];
+  /** The action it came before; null: it was the last one. */
+  before: string | null;
+  words: string;
+  /** Actions that completed it and still stand. */
+  along: readonly string[];
+};
+
+function findFacts(
+  view: ConsoleGame,
+  plays: readonly RecordedAction[],
+  actionId: string,
+): CourtActionFacts | null {
+  const play = plays.find(({ id }) => id === actionId);
+  if (play !== undefined) return isCourtAction(play.action) ? play.action : null;
+  const entry = view.pending.find(({ action }) => action.id === actionId);
+  return entry === undefined ? null : factsOfAction(entry.action);
+}
+
+function toSubstitution(leaves: ConsolePlayer, comes: ConsolePlayer, period: number): ScoringAction {
+  const { side } = leaves;
+  return { ...stamp(), type: 'substitution', side, period, player_out: leaves.id, player_in: comes.id };
+}
+
+/** What the timekeeper does closes no question and calls no tapped action off. */
+const isBeside = (action: ScoringAction) => isClockAction(action) || action.type === 'arrow_set';
+
+/** Records actions where the rules allow them, and remembers what the scorer is told about it. */
+export function useRecording({
+  view,
+  plays,
+  lockedBy,
+  choice: { clear: clearChoice },
+  followUp,
+  onAdd,
+}: {
+  view: ConsoleGame;
+  plays: readonly RecordedAction[];
+  /** Why nothing can be recorded here; undefined on the device that scores. */
+  lockedBy: string | undefined;
+  choice: Choice;
+  followUp: FollowUpState;
+  onAdd: (...actions: ScoringAction[]) => void;
+}) {
+  const [announced, setAnnounced] = useState('');
+  /** A warning in the prompt's place, until the next action: a toast would cover Undo. */
+  const [notice, setNotice] = useState<string | null>(null);
+  /** Actions that exceed a limit: nothing is recorded until the scorer confirms. */
+  const [asked, setAsked] = useState<readonly ScoringAction[]>([]);
+
+  /** What was undone last, until something else is recorded. */
+  const [undone, setUndone] = useState<UndoneAction | null>(null);
+
+  const { close } = followUp;
+  const clear = useCallback(() => {
+    clearChoice();
+    setNotice(null);
+    setUndone(null);
+    close();
+  }, [clearChoice, close]);
+
+  const words = (one: ScoringAction) => wordsOfEntry(view, one, plays, []);
+
+  /** Records actions, unless a rule forbids it: then the scorer is asked. */
+  function add(...actions: ScoringAction[]): void {
+    if (lockedBy !== undefined) {
+      refuse(t`Not recorded. ${lockedBy}.`);
+      return;
+    }
+    const timed = withReading(actions, view.sheet);
+    if (beyondLimits(view, timed).length === 0) {
+      commit(timed);
+      return;
+    }
+    clear();
+    setAsked(timed);
+    signal('refused');
+  }
+
+  /** Puts actions in the outbox and announces them once, with the resulting score. */
+  function commit(actions: readonly ScoringAction[]): void {
+    onAdd(...actions);
+    // The clock runs and stops beside what is being tapped: a shot at the buzzer still waits for its shooter.
+    if (actions.every(isBeside)) return;
+    signal('recorded');
+    // What moves with the end of a period goes without saying.
+    const [first] = actions;
+    const said = first?.type === 'period_end' ? [first] : actions;
+    setAnnounced(said.map(words).join('. '));
+    clearChoice();
+    followUp.after(actions, view.sheet);
+    setUndone(null);
+    setNotice(actions.map((one) => warningAfter(view, one)).find((warning) => warning !== null) ?? null);
+  }
+
+  function refuse(reason: string): void {
+    clear();
+    setNotice(reason);
+    signal('refused');
+  }
+
+  function record(pad: PadAction, actor: Actor): void {
+    const made = toActions(pad, actor, view.sheet);
+    if (made.length > 0) add(...made);
+  }
+
+  /** Records an answer to the open question, and asks the next one. */
+  function answer({ actions, next }: Answer): void {
+    if (actions.length > 0) add(...actions);
+    followUp.ask(next);
+  }
+
+  function substitute(leaves: ConsolePlayer, comes: ConsolePlayer): void {
+    add(toSubstitution(leaves, comes, view.sheet.period));
+  }
+
+  /** Records what somebody on the bench did, and before it the change that brought them in. */
+  function bringIn(pad: PadAction, leaves: ConsolePlayer, comes: ConsolePlayer): void {
+    const { side } = comes;
+    const made = toActions(pad, { side, player: comes }, view.sheet);
+    add(toSubstitution(leaves, comes, view.sheet.period), ...made);
+  }
+
+  /** Takes an action back; until the next one it can be done again. */
+  function undo(actionId: string): void {
+    const { entries } = view.sheet;
+    const place = entries.findIndex((one) => one.actionId === actionId);
+    // A basket takes its assist along; it comes back with it.
+    const assist = findAssist(entries, actionId);
+    const taken = [actionId, ...(assist === undefined ? [] : [assist.actionId])];
+    const facts = taken.flatMap((id) => findFacts(view, plays, id) ?? []);
+    add({ ...stamp(), type: 'undo', action_id: actionId });
+    const [first] = facts;
+    if (first === undefined) return;
+    const next = entries.slice(place + 1).find((one) => !one.undone && !taken.includes(one.actionId));
+    const along = entries.filter(
+      ({ actionId: id, undone: gone, event }) =>
+        !gone && !taken.includes(id) && 'follows' in event.data && event.data.follows === actionId,
+    );
+    setUndone({
+      facts,
+      before: next?.actionId ?? null,
+      words: words({ ...stamp(), ...first }),
+      along: along.map(({ actionId: id }) => id),
+    });
+  }
+
+  /** Takes back what completed the action that was undone, too: the rebound of a miss, the free throws of a foul. */
+  function undoAlong({ along }: UndoneAction): void {
+    add(...along.map((id) => ({ ...stamp(), type: 'undo' as const, action_id: id })));
+  }
+
+  /** Records again what was undone, where it was. */
+  function redo({ facts, before }: UndoneAction): void {
+    add(
+      ...facts.map(
+        (insertion): ScoringAction =>
+          before === null ? { ...stamp(), ...insertion } : { ...stamp(), type: 'insert', insertion, before },
+      ),
+    );
+  }
+
+  /** Records what the scorer was asked about, against the rules. */
+  function overrule(): void {
+    commit(overruling(asked, beyondLimits(view, asked)));
+    setAsked([]);
+  }
+
+  const dropAsked = () => setAsked([]);
+  return {
+    announced,
+    notice,
+    asked,
+    undone,
+    words,
+    clear,
+    add,
+    record,
+    answer,
+    substitute,
+    bringIn,
+    undo,
+    undoAlong,
+    redo,
+    refuse,
+    overrule,
+    dropAsked,
+  };
+}
+export type Recording = ReturnType<typeof useRecording>;

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
+import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
+
+/**
+ * Why the game was not started, until it is tried again. A start that was refused is not one of the taps about
+ * which somebody has to decide: it is made again with one tap.
+ */
+export function useRefusedStart(
+  outbox: Outbox,
+  { entries }: OutboxState,
+): { reason: string | undefined; forget: () => void } {
+  const [reason, setReason] = useState<string>();
+  const refused = entries.find((entry) => entry.state === 'refused' && entry.action.type === 'game_start');
+  useEffect(() => {
+    if (refused?.state !== 'refused') return;
+    setReason(refusalInWords(refused.refusal));
+    outbox.discard([refused.action.id]);
+  }, [outbox, refused]);
+  return { reason, forget: () => setReason(undefined) };
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
+import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { gameSides } from '#frontend/features/game/game.sides.ts';
+import { type Ending, endingNotes, isFinished, stateText } from '#frontend/features/game/game.status.ts';
+import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
+import { formatItems, formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+
+/** What the tables and blocks of games show of one game. */
+
+/** When it begins; the date that a postponed game had is struck out. */
+export function GameDate({ game }: { game: Pick<Game, 'game_date' | 'time_known' | 'status'> }) {
+  const date = formatWhen(tipOffTime(game), useTimeZone());
+  return (
+    <span className="font-[550]">
+      {game.status === 'postponed' && game.game_date !== null ? <s className="text-ink-3">{date}</s> : date}
+    </span>
+  );
+}
+
+/** The same as a link, which names the game for screen readers. */
+export function GameDateLink({ game, to }: { game: Game; to: string }) {
+  const date = formatWhen(tipOffTime(game), useTimeZone());
+  return (
+    <Link to={to} aria-label={`${date}, ${game.name}`} className="touch-target inline-flex hover:underline">
+      <GameDate game={game} />
+    </Link>
+  );
+}
+
+/** Both teams, one below the other; who lost is paler. */
+export function GameTeams({ game }: { game: Game }) {
+  const { east, west } = gameSides(game);
+  const winner = isFinished(game.status) ? game.scoreboard?.winner_id : null;
+  return (
+    <span className="grid gap-1 py-1.5">
+      <TeamLabel team={east} size={20} lost={winner === west.id} />
+      <TeamLabel team={west} size={20} lost={winner === east.id} />
+    </span>
+  );
+}
+
+export function GameScore({ game: { scoreboard } }: { game: Game }) {
+  return scoreboard === null ? (
+    <span className="text-ink-3">{NO_VALUE}</span>
+  ) : (
+    <span className="text-18 face-score">
+      {formatScore(scoreboard.team_score_east, scoreboard.team_score_west)}
+    </span>
+  );
+}
+
+/** Behind a score: “2OT, unofficial”. Nothing when the score says it all. */
+export function EndingNotes({ of }: { of: Ending }) {
+  const notes = endingNotes(of);
+  return notes.length > 0 && <span className="text-12 text-ink-3">{formatItems(notes)}</span>;
+}
+
+const TONE: Record<GameStatus, BadgeTone> = {
+  scheduled: 'outline',
+  in_progress: 'plain',
+  completed: 'plain',
+  final: 'plain',
+  postponed: 'attention',
+  canceled: 'bad',
+};
+
+/** The state of a game in a list: words in a badge, or the period while it is on. */
+export function GameStatusMark({ game }: { game: Game }) {
+  const { status, on_court } = game;
+  if (status === 'in_progress' && on_court !== null) return <LiveMoment game={game} />;
+  return <Badge tone={TONE[status]}>{stateText(game)}</Badge>;
+}

@@ -1,0 +1,233 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { CrestSkeleton, Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { type Result, WinLoss } from '#frontend/components/ui/win-loss.tsx';
+import { gameSides } from '#frontend/features/game/game.sides.ts';
+import { isFinished, stateText, statusLabel } from '#frontend/features/game/game.status.ts';
+import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
+import {
+  dayInZone,
+  formatDayName,
+  formatScore,
+  formatTime,
+  NOT_AVAILABLE,
+  orNotAvailable,
+} from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
+
+/** Games under the day they are on, in the order they come. */
+export function GameRows({
+  games,
+  toCome = false,
+  seenFrom,
+  toHref,
+  heading: Heading = 'h3',
+}: {
+  games: readonly Game[];
+  /** Games to come: the date of a postponed one no longer applies. */
+  toCome?: boolean;
+  /** The team whose games these are: finished ones say whether it won. */
+  seenFrom?: number;
+  /** Where a game leads, if not to its own page. */
+  toHref?: (game: Game) => string;
+  /** The level of the days in the page's outline. */
+  heading?: 'h2' | 'h3';
+}) {
+  const timeZone = useTimeZone();
+  const days = byDay(games, { timeZone, toCome });
+  return (
+    <>
+      {days.map((day) => (
+        <section key={day.key}>
+          <Heading className="border-b border-line pt-3 pb-1.5 text-13 leading-4.5 font-[650] [font-stretch:100%]">
+            {day.label}
+          </Heading>
+          <ul>
+            {day.games.map((game) => (
+              <GameRow
+                key={game.id}
+                game={game}
+                timeZone={timeZone}
+                seenFrom={seenFrom}
+                {...(toHref !== undefined && { href: toHref(game) })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Games in the order they come, each with its own date: a list whose height is known before its games are. */
+export function DatedGameRows({ games, toCome = false }: { games: readonly Game[]; toCome?: boolean }) {
+  const timeZone = useTimeZone();
+  return (
+    <ul>
+      {games.map((game) => (
+        <GameRow
+          key={game.id}
+          game={game}
+          timeZone={timeZone}
+          seenFrom={undefined}
+          date={
+            game.game_date === null || (toCome && game.status === 'postponed')
+              ? t`Date not set`
+              : formatDayName(tipOffTime(game), timeZone)
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { game: Game; timeZone: string; seenFrom: number | undefined };
+
+function GameRow({
+  game,
+  timeZone,
+  seenFrom,
+  date,
+  href = paths.game(game.id),
+}: RowProps & { date?: string; href?: string }) {
+  const { east, west } = gameSides(game);
+  const winner = game.scoreboard?.winner_id ?? null;
+  const over = isFinished(game.status);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 hover:bg-sunken">
+      {date !== undefined && (
+        <span className="col-span-2 pb-1 text-12 leading-4 font-[550] text-ink-2">{date}</span>
+      )}
+      <span className="grid gap-[5px] text-14">
+        <TeamLabel team={east} lost={over && winner === west.id} className="h-[22px]" />
+        <TeamLabel team={west} lost={over && winner === east.id} className="h-[22px]" />
+      </span>
+      <span className="grid justify-items-end gap-[5px] text-13 text-ink-3">
+        <span className="flex h-[22px] items-center gap-2.5">
+          <Outcome game={game} timeZone={timeZone} seenFrom={seenFrom} />
+        </span>
+        <span className="flex h-[22px] max-w-[230px] items-center gap-2.5 phone:max-w-[176px]">
+          <span className="min-w-0 truncate face-narrow">{orNotAvailable(game.venue)}</span>
+          <Link
+            to={href}
+            className="link shrink-0 text-ink-2 after:absolute after:inset-0"
+            aria-label={t`View Details, ${east.name} against ${west.name}`}
+          >
+            <Trans>View Details</Trans>
+          </Link>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Games before their data is here, as high as they will be. @param dated as {@link DatedGameRows} */
+export function GameRowsSkeleton({ games, dated = false }: { games: number; dated?: boolean }) {
+  return (
+    <Loading>
+      {!dated && (
+        <div className="flex h-9 items-center border-b border-line pt-1.5">
+          <Skeleton className="w-24" />
+        </div>
+      )}
+      {Array.from({ length: games }, (_, game) => game).map((game) => (
+        <div key={game} className="border-b border-line py-2">
+          {dated && (
+            <div className="h-5 pt-0.5">
+              <Skeleton className="w-20" />
+            </div>
+          )}
+          <div className="flex justify-between gap-4">
+            {[0, 1].map((column) => (
+              <div key={column} className={clsx('grid gap-[5px]', column === 1 && 'justify-items-end')}>
+                {[0, 1].map((line) => (
+                  <span key={line} className="flex h-[22px] items-center gap-2.5">
+                    {column === 0 && <CrestSkeleton />}
+                    <Skeleton className={column === 0 ? 'w-32' : 'w-20'} />
+                  </span>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function Outcome({ game, timeZone, seenFrom }: RowProps) {
+  const score =
+    game.scoreboard === null
+      ? undefined
+      : formatScore(game.scoreboard.team_score_east, game.scoreboard.team_score_west);
+  const figure = 'text-[1.25rem] text-ink face-score';
+  if (isFinished(game.status)) {
+    const result = seenFrom === undefined ? undefined : teamResult(game, seenFrom);
+    return (
+      <>
+        {result !== undefined && <WinLoss result={result} />}
+        {score === undefined ? (
+          <span>
+            <Trans>No Score</Trans>
+          </span>
+        ) : (
+          <span className={figure}>{score}</span>
+        )}
+        <Badge tone="plain">{stateText(game)}</Badge>
+      </>
+    );
+  }
+  if (game.status === 'in_progress') {
+    return (
+      <>
+        <span className={figure}>{score}</span>
+        {game.on_court !== null && <LiveMoment game={game} />}
+      </>
+    );
+  }
+  if (game.status === 'scheduled') {
+    return (
+      <span className="text-18 text-ink face-score">
+        {game.game_date === null ? NOT_AVAILABLE : formatTime(tipOffTime(game), timeZone)}
+      </span>
+    );
+  }
+  return <Badge tone={game.status === 'canceled' ? 'bad' : 'attention'}>{statusLabel(game.status)}</Badge>;
+}
+
+/** What a finished game was for one of its teams; undefined without a score. */
+export function teamResult({ scoreboard }: Pick<Game, 'scoreboard'>, teamId: number): Result | undefined {
+  if (scoreboard === null) return undefined;
+  if (scoreboard.winner_id === null) return 'T';
+  return scoreboard.winner_id === teamId ? 'W' : 'L';
+}
+
+type Day = { key: string; label: string; games: Game[] };
+
+/** Neighbouring games of one day in one group; the order of the list stays. */
+export function byDay(
+  games: readonly Game[],
+  { timeZone, toCome, now = Date.now() }: { timeZone: string; toCome: boolean; now?: number },
+): Day[] {
+  const days: Day[] = [];
+  for (const game of games) {
+    const date = toCome && game.status === 'postponed' ? null : tipOffTime(game);
+    const key = date === null ? 'undated' : dayInZone(date, timeZone);
+    const last = days.at(-1);
+    if (last?.key === key) last.games.push(game);
+    else
+      days.push({
+        key,
+        label: date === null ? t`Date not set` : formatDayName(date, timeZone, now),
+        games: [game],
+      });
+  }
+  return days;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { PROJECTIONS } from '#projections/projections.ts';
+import { impersonal } from './impersonal-differences.ts';
+import type { Difference } from './verify.ts';
+
+const difference = (projection: string, column: string): Difference => ({
+  projection,
+  table: 'any',
+  key: 'id 1',
+  kind: 'different',
+  columns: [column],
+});
+
+it('leaves out the values of read models with names of people, and of no others', () => {
+  expect(
+    impersonal(
+      [difference('directory', 'first_name: "Ada" ≠ "Bea"'), difference('standings', 'wins: 3 ≠ 2')],
+      PROJECTIONS,
+    ).map(({ columns }) => columns),
+  ).toEqual([['first_name'], ['wins: 3 ≠ 2']]);
+});
