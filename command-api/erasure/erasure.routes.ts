@@ -19,7 +19,6 @@ import { NO_MENTIONS, type Sought } from './find-mentions.ts';
 import type { MentionFinder } from './mentions-process.ts';
 import { lastNameIn } from './name-in-text.ts';
 import type { StaffHandler } from './staff.decider.ts';
-import { nameOfStaff } from './staff-names.ts';
 
 /**
  * Erases players and staff on request, permanently: names go from every page and every rebuild, what they did on court
@@ -93,4 +92,23 @@ export function registerErasureRoutes(
       return { message: 'Person erased successfully' };
     },
   });
+}
+
+/** How a game sheet or a team names somebody; undefined when none does any more. */
+async function nameOfStaff(lookUp: LookUp, staffId: string): Promise<string | undefined> {
+  const [found] = await lookUp.rows((db) =>
+    db
+      .selectFrom('game_staff')
+      .select('name')
+      .where('staff_id', '=', staffId)
+      .unionAll(db.selectFrom('team').select('coach_name as name').where('coach_staff_id', '=', staffId))
+      .unionAll(
+        db
+          .selectFrom('team')
+          .select('assistant_coach as name')
+          .where('assistant_coach_staff_id', '=', staffId),
+      )
+      .limit(1),
+  );
+  return found?.name ?? undefined;
 }

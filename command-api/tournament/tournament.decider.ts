@@ -1,9 +1,15 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import {
+  type Rejection,
+  reject,
+  rejectField,
+  rejectFields,
+} from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import { say } from '#contracts/refusal/say.ts';
+import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import {
@@ -14,7 +20,6 @@ import {
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
 import { decideDraw, decideWithdrawal, isSeeded } from './bracket.decider.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
-import { type Dates, refuseOrder, refuseOutside } from './tournament-dates.ts';
 
 type Decision = readonly TournamentEvent[] | Rejection;
 
@@ -200,4 +205,35 @@ function refuseSeason(
 
 function refuseLeague({ leagueExists }: Surroundings): Rejection | null {
   return leagueExists ? null : rejectField('league_id', 'Please select a valid league');
+}
+
+/** Calendar days, inclusive; null where a season is open. */
+type Dates = { startDate: string | null; endDate: string | null };
+
+/** One-day tournaments are allowed (docs/rules.md, "Input and display"). */
+function refuseOrder({ startDate, endDate }: Dates): Rejection | null {
+  if (startDate === null || endDate === null || endDate >= startDate) return null;
+  return rejectField('end_date', say('season.ends_before_start'));
+}
+
+/**
+ * A tournament lies within its season, with a text for each date that does not (docs/rules.md, "Input and display").
+ */
+function refuseOutside(dates: Dates, season: Dates): Rejection | null {
+  const start = outside('start', dates.startDate, season);
+  const end = outside('end', dates.endDate, season);
+  if (start === null && end === null) return null;
+  return rejectFields({
+    ...(start === null ? {} : { start_date: [start] }),
+    ...(end === null ? {} : { end_date: [end] }),
+  });
+}
+
+function outside(which: 'start' | 'end', day: string | null, season: Dates): Sentence | null {
+  if (day === null) return null;
+  if (season.startDate !== null && day < season.startDate)
+    return say(`season.${which}_before`, { day: { day: season.startDate } });
+  if (season.endDate !== null && day > season.endDate)
+    return say(`season.${which}_after`, { day: { day: season.endDate } });
+  return null;
 }

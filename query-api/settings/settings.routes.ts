@@ -1,9 +1,22 @@
+import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
 import { settings } from '#contracts/settings/settings.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
+import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { BEFORE_ANY_CHANGE } from './first-settings.ts';
 import { readSettings } from './settings.queries.ts';
+
+/** What applies until an administrator changes it for the first time. */
+const BEFORE_ANY_CHANGE: LeagueSettings = {
+  time_zone: FIRST_SETTINGS.timeZone,
+  claiming: FIRST_SETTINGS.claimingAllowed,
+  chat: FIRST_SETTINGS.chatEnabled,
+  default_ruleset: FIRST_SETTINGS.defaultRuleset,
+  allow_ties: FIRST_SETTINGS.allowTies,
+  scored_with_clock: FIRST_SETTINGS.scoredWithClock,
+  birth_dates: FIRST_SETTINGS.birthDates,
+  revision: -1,
+};
 
 export function registerSettingsRoutes(reads: ReadRoutes): void {
   reads.get(settings, () =>

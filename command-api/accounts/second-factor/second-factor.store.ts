@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
 import { decryptValue, encryptValue } from '#events/definition/personal-cipher.ts';
 import type { PersonalKeys } from '#platform/postgres/personal-keys.ts';
 import type { PoolClient, Queryable } from '#platform/postgres/postgres-pool.ts';
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /** `accounts.second_factor` and the recovery codes that belong to it. */
@@ -133,4 +134,21 @@ async function decryptSecret(keys: SecondFactorKeys, userId: number, row: Second
   const secret = key && decryptValue(key, secretOwner(userId), row.secret);
   if (typeof secret !== 'string') throw new Error(`the second factor of user ${userId} cannot be decrypted`);
   return secret;
+}
+
+/** How many an account has at a time. */
+const RECOVERY_CODES = 10;
+const CODE_BYTES = 10;
+
+/** Each works once, in place of the device's code: "ABCD-EFGH-IJKL-MNOP". */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(CODE_BYTES)).buffer });
+    return base32.replaceAll(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** Of a code as it was typed. SHA-256 is enough: a code is 80 random bits, not a password. */
+function hashOfRecoveryCode(typed: string): Buffer {
+  return createHash('sha256').update(typed.replaceAll(/[\s-]/g, '').toUpperCase()).digest();
 }

@@ -1,13 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { Contrast } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { isCurrent, NAVIGATION } from '#frontend/areas/shared/navigation.ts';
+import { Avatar } from '#frontend/components/ui/avatar.tsx';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
+import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { useSession, useThemeChoice } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { AccountMenu } from './account-menu.tsx';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import type { ThemeChoice } from '#frontend/lib/theme.ts';
 import { SearchButton } from './search/search-button.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
 
 /** Brand, the areas of the site, theme and account. On phones the areas are in the bottom bar. */
 export function TopBar() {
@@ -51,5 +57,72 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+const AccountActions = openedOnDemand(
+  'menu',
+  async () => (await import('./account-actions.tsx')).AccountActions,
+);
+
+/** Log in and Sign up for visitors; name, role and Sign out for users. */
+function AccountMenu() {
+  const state = useSession();
+  if (state.status === 'restoring') return <Skeleton className="mx-0.5 size-8 rounded-full" />;
+  return state.status === 'signed-in' ? <SignedIn user={state.user} /> : <Visitor />;
+}
+
+function Visitor() {
+  const { pathname, search } = useLocation();
+  const origin = { from: `${pathname}${search}` };
+  return (
+    <>
+      <Button asChild>
+        <Link to={paths.login} state={origin}>
+          <Trans>Log in</Trans>
+        </Link>
+      </Button>
+      <Button asChild variant="quiet" className="max-lg:hidden">
+        <Link to={paths.register} state={origin}>
+          <Trans>Sign up</Trans>
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+function SignedIn({ user }: { user: SessionUser }) {
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.username;
+  return (
+    <AccountActions
+      user={user}
+      trigger={
+        <Button variant="quiet" iconOnly aria-label={t`Account, ${name}`}>
+          <Avatar name={name} size={32} />
+        </Button>
+      }
+    />
+  );
+}
+
+const ThemeChoices = openedOnDemand('menu', async () => (await import('./theme-choices.tsx')).ThemeChoices);
+
+const LABEL: Record<ThemeChoice, string> = {
+  light: t`Theme: light`,
+  dark: t`Theme: dark`,
+  system: t`Theme: system`,
+};
+
+/** Light, dark, or the device's theme. */
+function ThemeMenu() {
+  const choice = useThemeChoice();
+  return (
+    <ThemeChoices
+      trigger={
+        <Button variant="quiet" iconOnly aria-label={LABEL[choice]}>
+          <Contrast aria-hidden size={18} className="[&>path]:fill-current" />
+        </Button>
+      }
+    />
   );
 }

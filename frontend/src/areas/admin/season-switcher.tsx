@@ -6,7 +6,6 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
-import { savedSeason, saveSeason } from './saved-season.ts';
 
 /** Pages with a season in their url. */
 const OF_A_SEASON: readonly string[] = [paths.adminGames, paths.adminTournaments, paths.adminStatistics];
@@ -58,4 +57,25 @@ export function SeasonSwitcher() {
       ))}
     </Select>
   );
+}
+
+const KEY = 'courtside.admin-season';
+
+/** The season chosen last in this tab; undefined for all. */
+function savedSeason(): number | undefined {
+  try {
+    return parseId(sessionStorage.getItem(KEY));
+  } catch {
+    // Storage is blocked: pages begin with all seasons.
+    return undefined;
+  }
+}
+
+function saveSeason(season: number | undefined): void {
+  try {
+    if (season === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, String(season));
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Player } from '#contracts/player/player.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CountLinks } from '#frontend/components/ui/count-links.tsx';
@@ -15,11 +16,10 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
-import { formatItems } from '#frontend/lib/format.ts';
+import { formatItems, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 import { ManagerToDo } from './manager-to-do.tsx';
-import { PlayerRows } from './player-rows.tsx';
 
 const PLAYERS = 8;
 
@@ -238,5 +238,28 @@ function Roster({ team }: { team: Team }) {
         }
       </QueryState>
     </Panel>
+  );
+}
+
+/** A few players of one team, a line each: number, name, position. */
+function PlayerRows({ players }: { players: readonly Player[] }) {
+  return (
+    <ul>
+      {players.map((player) => (
+        <li
+          key={player.id}
+          className="relative flex min-h-11 items-center gap-3 border-t border-line py-1.5 hover:bg-sunken"
+        >
+          <span className="w-7 font-semibold text-ink-3 tabular-nums">{player.number ?? ''}</span>
+          <Link
+            to={paths.player(player.id)}
+            className="min-w-0 truncate font-[550] after:absolute after:inset-0"
+          >
+            <Name>{`${player.first_name} ${player.last_name}`}</Name>
+          </Link>
+          <span className="ms-auto text-13 text-ink-3">{formatWord(player.position)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,19 +5,22 @@ import { Link } from 'react-router-dom';
 import type { Season } from '#contracts/season/season.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { LeaderList, LeaderListSkeleton } from '#frontend/features/statistics/leader-list.tsx';
+import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
 import { TEAMS_SORTED, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { TEAM_COLUMNS, TeamStatisticsTable } from '#frontend/features/statistics/team-statistics-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
+import { LEADERS_AT_A_GLANCE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { CreateTeamFirst, ManagedTeamPage } from './managed-team.tsx';
-import { TeamLeaders } from './team-leaders.tsx';
 
 /** `/manager/statistics`: what the manager’s teams do in a game on average, and who of the team leads. */
 export function ManagerStatisticsPage() {
@@ -114,5 +117,35 @@ function OfSeason({
         <TeamLeaders team={team} seasonId={season.id} />
       </Panel>
     </div>
+  );
+}
+
+type Board = (typeof LEADERS_AT_A_GLANCE)[number];
+
+/** Who of a team leads in points, rebounds, assists and steals, by their average in a season. */
+function TeamLeaders({ team, seasonId }: { team: CrestTeam; seasonId: number }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      {LEADERS_AT_A_GLANCE.map((category) => (
+        <section key={category} aria-label={STATISTIC_WORDS[category].name} className="min-w-0">
+          <div className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
+            <h3>{STATISTIC_WORDS[category].name}</h3>
+            <span className="text-12 text-ink-3">
+              <Trans>per game</Trans>
+            </span>
+          </div>
+          <TeamBoard team={team} seasonId={seasonId} category={category} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TeamBoard({ team, seasonId, category }: { team: CrestTeam; seasonId: number; category: Board }) {
+  const query = useQuery(leadersQuery({ season_id: seasonId, team_id: team.id }, category));
+  return (
+    <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load leaders`}>
+      {(found) => <LeaderList {...found} teams={new Map([[team.id, team]])} ofTeam={team.id} />}
+    </QueryState>
   );
 }

@@ -5,7 +5,6 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AreaNavigation } from './area-navigation.ts';
-import { saveNarrow, startsNarrow } from './narrow-sidebar.ts';
 import { isCurrent } from './navigation.ts';
 
 /** The navigation of an area, from tablets on: names beside their icons or, made narrow, below them. */
@@ -85,4 +84,25 @@ function linkLook({ narrow, current }: { narrow: boolean; current: boolean }): s
       : 'min-h-11 gap-3 px-gutter text-start text-14',
     current ? 'border-ink font-[650] text-ink' : 'border-transparent font-medium text-ink-2 hover:text-ink',
   );
+}
+
+const KEY = 'courtside.narrow-sidebar';
+
+/** As it was left; a small window begins with the narrow one. */
+function startsNarrow(): boolean {
+  try {
+    const saved = localStorage.getItem(KEY);
+    if (saved !== null) return saved === '1';
+  } catch {
+    // Storage is blocked: the width of the window decides.
+  }
+  return window.matchMedia('(max-width: 1099px)').matches;
+}
+
+function saveNarrow(isNarrow: boolean): void {
+  try {
+    localStorage.setItem(KEY, isNarrow ? '1' : '0');
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
 }

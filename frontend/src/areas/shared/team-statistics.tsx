@@ -2,9 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { TeamStatistics, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
+import type { TeamGame, TeamStatistics, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -12,16 +13,16 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { CorrectedGames } from '#frontend/features/game/lists/corrected-games.tsx';
+import { type TeamSplit, teamSplits } from '#frontend/features/statistics/splits.ts';
 import {
   teamResultsQuery,
   teamStatisticsQuery,
   teamStreaksQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
-import { formatAverage, formatWinPercentage } from '#frontend/lib/format.ts';
+import { formatAverage, formatSignedAverage, formatWinPercentage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { FormChart, PointsChart } from './team-charts.tsx';
-import { TeamSplitTable } from './team-split-table.tsx';
 import { TeamStreaksTable } from './team-streaks-table.tsx';
 
 /** A team's record and points, over all its games or those of a season. */
@@ -164,5 +165,47 @@ function Games({ team, seasonId }: { team: Team; seasonId: number | undefined })
         </QueryState>
       </Panel>
     </div>
+  );
+}
+
+const row = columnsFor<TeamSplit>();
+const COLUMNS = row.columns([
+  row.accessor('name', { header: t`Games`, enableSorting: false, meta: { align: 'start', sticky: true } }),
+  row.accessor('wins', {
+    header: t`W`,
+    enableSorting: false,
+    meta: { title: t`Wins`, className: 'font-bold' },
+  }),
+  row.accessor('losses', { header: t`L`, enableSorting: false, meta: { title: t`Losses` } }),
+  row.accessor('points', {
+    header: t`PF`,
+    enableSorting: false,
+    meta: { title: t`Points for, per game` },
+    cell: ({ getValue }) => formatAverage(getValue()),
+  }),
+  row.accessor('opponentPoints', {
+    header: t`PA`,
+    enableSorting: false,
+    meta: { title: t`Points against, per game` },
+    cell: ({ getValue }) => formatAverage(getValue()),
+  }),
+  row.accessor('difference', {
+    header: t`Diff`,
+    enableSorting: false,
+    meta: { title: t`Difference per game`, className: 'font-bold' },
+    cell: ({ getValue }) => formatSignedAverage(getValue()),
+  }),
+]);
+
+/** At home and away, won and lost, and when it was close. */
+function TeamSplitTable({ games }: { games: readonly TeamGame[] }) {
+  return (
+    <DataTable
+      caption={t`Splits`}
+      columns={COLUMNS}
+      rows={teamSplits(games)}
+      rowId={({ name }) => name}
+      density="dense"
+    />
   );
 }

@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { ExplainedGame } from '#contracts/explain/explain.contract.ts';
+import { BOX_NUMBERS } from '#contracts/explain/explained-numbers.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -17,7 +19,6 @@ import { explainedApiUrl, explainedBoxScoreQuery, explainedGamesQuery } from './
 import { type Explained, leftOutTexts, makingText, numberName, valueText } from './explain-words.ts';
 import { ExplainedGames } from './explained-games.tsx';
 import { ExplainedPlays } from './explained-plays.tsx';
-import { findBoxNumber } from './find-box-number.ts';
 import { parseExplained } from './parse-explained.ts';
 
 /** What a number is made of, beside the page that shows it. @param number as urls name it */
@@ -212,4 +213,23 @@ function Frame({
 function formatAsOf(asOf: string): string {
   const round = /^round-(\d+)$/u.exec(asOf)?.[1];
   return round === undefined ? formatDay(asOf) : t`round ${round}`;
+}
+
+/** The cells of a box score that numbers are made of under other names. */
+const CELLS: Readonly<Record<string, string>> = {
+  field_goal_percentage: 'field_goals',
+  three_point_percentage: 'three_points',
+  free_throw_percentage: 'free_throws',
+  points_for: 'points',
+  points_per_game: 'points',
+};
+
+/** The cell of a game's box score that a number is made of; undefined for a number of results. */
+function findBoxNumber(
+  { kind, number, player_id }: ExplainedNumber,
+  { game_id, team_id, left_out }: ExplainedGame,
+): ExplainedNumber | undefined {
+  const cell = CELLS[number] ?? number;
+  if (left_out !== null || kind === 'streaks' || !BOX_NUMBERS.some((one) => one === cell)) return undefined;
+  return { kind: 'box', number: cell, game_id, team_id, player_id };
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -8,7 +8,6 @@ import { type Group, groupHits, type Hit, pageHit, type SitePage } from './hits.
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { searchQuery } from './search.queries.ts';
 import { SearchBox } from './search-box.tsx';
-import { useSettled } from './use-settled.ts';
 
 const REST_MS = 180;
 
@@ -71,4 +70,14 @@ export function SearchDialog({
       />
     </Dialog>
   );
+}
+
+/** The value once it has not changed for so long: a search waits until the typing rests. */
+function useSettled<Value>(value: Value, restMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return settled;
 }

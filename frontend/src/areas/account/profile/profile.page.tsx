@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ProfileAnswer } from '#contracts/account/auth.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -10,19 +10,20 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { profileQuery } from '#frontend/features/account/account.queries.ts';
-import { orNotAvailable } from '#frontend/lib/format.ts';
-import { useSession } from '#frontend/lib/hooks.ts';
+import { accountKeys, identitiesQuery, profileQuery } from '#frontend/features/account/account.queries.ts';
+import { api } from '#frontend/lib/api.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
+import { formatDate, orNotAvailable } from '#frontend/lib/format.ts';
+import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
-import { IdentitiesPanel } from './identities-panel.tsx';
 import { RoleRequestPanel } from './role-request-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** `/profile`: one’s own account. */
 export function ProfilePage() {
@@ -122,5 +123,72 @@ function Shown({
         </Button>
       </div>
     </>
+  );
+}
+
+/** The providers through which one can sign in; nothing for those who only have a password. */
+function IdentitiesPanel({ userId, hasPassword }: { userId: number; hasPassword: boolean }) {
+  const identities = useQuery(identitiesQuery(userId)).data?.identities ?? [];
+  const timeZone = useTimeZone();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: number) => api.delete('/api/auth/identities/:id/', { params: { id } }),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(errorMessage(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.identities(userId) }),
+  });
+  if (identities.length === 0) return null;
+  const isLastWayIn = !hasPassword && identities.length === 1;
+  return (
+    <Panel title={t`Other accounts to sign in with`}>
+      <ul className="border-t border-line">
+        {identities.map(({ id, provider, linked_at }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+            <span className="min-w-0">
+              <b className="block truncate">{provider}</b>
+              <span className="block text-13 text-ink-3">{t`Since ${formatDate(linked_at, timeZone)}`}</span>
+            </span>
+            {!isLastWayIn && (
+              <Button
+                aria-label={t`Remove ${provider}`}
+                busy={remove.isPending && remove.variables === id}
+                onClick={() => remove.mutate(id)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isLastWayIn && (
+        <p className="mt-2.5 text-13 text-ink-3">
+          <Trans>Choose a password to be able to remove this one.</Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Says what an address that is not confirmed holds up, and has its link mailed again. */
+function UnconfirmedEmail({ profile }: { profile: ProfileAnswer }) {
+  const queries = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => api.post('/api/auth/email/confirmation/'),
+    onSuccess: () => notify.success(t`A mail is on its way to ${profile.email}`),
+    onError: (error) => notify.error(errorMessage(error)),
+    // It may have been confirmed meanwhile, on another device.
+    onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.profile(profile.id) }),
+  });
+  return (
+    <Callout tone="warn" title={t`Your e-mail address is not confirmed`} className="mt-4">
+      <p>
+        <Trans>
+          Reminders of games wait until you open the link in the mail to <b>{profile.email}</b>.
+        </Trans>
+      </p>
+      <Button className="mt-3" busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Trans>Send the mail again</Trans>
+      </Button>
+    </Callout>
   );
 }

@@ -1,17 +1,25 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { loginCodeSchema } from '#contracts/account/auth.contract.ts';
+import { CodeField } from '#frontend/areas/account/code-field.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Form } from '#frontend/components/ui/form.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
+import { session } from '#frontend/lib/api.ts';
+import { ApiError } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { readOrigin, readUsername, savedOrigin } from '#frontend/lib/login-origin.ts';
+import { notify } from '#frontend/lib/notify.ts';
 import { dashboardPath, paths } from '#frontend/lib/paths.ts';
 import type { SessionState } from '#frontend/lib/session.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { CodeForm } from './code-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryTabs } from './entry-tabs.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -91,5 +99,42 @@ function Aside() {
       )}
       <SponsorsBlock />
     </>
+  );
+}
+
+/** The second step of signing in. */
+function CodeForm({
+  challenge,
+  onOver,
+}: {
+  challenge: string;
+  /** Back to the first step; with why it has to be. */
+  onOver: (why?: string) => void;
+}) {
+  const form = useContractForm({
+    schema: loginCodeSchema,
+    defaultValues: { challenge, code: '' },
+    fallback: t`Login failed`,
+    async save(proof) {
+      try {
+        await session.loginWithCode(proof);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401)
+          onOver(t`The sign-in took too long. Try again.`);
+        throw error;
+      }
+    },
+    onSaved: () => notify.success(t`Login successful`),
+  });
+  return (
+    <Form form={form} guarded={false}>
+      <CodeField form={form} name="code" />
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
+        <Trans>Log in</Trans>
+      </Button>
+      <Button onClick={() => onOver()} className="w-full">
+        <Trans>Start again</Trans>
+      </Button>
+    </Form>
   );
 }

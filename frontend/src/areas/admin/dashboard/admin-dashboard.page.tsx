@@ -3,21 +3,25 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { CountLinks } from '#frontend/components/ui/count-links.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { liveGamesQuery, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
+import { profileQuery } from '#frontend/features/account/account.queries.ts';
+import { gamePageQuery, liveGamesQuery, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
+import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
+import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { userPageQuery } from '#frontend/features/user/user.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { formatWeekday } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { activitiesQuery } from './activity.queries.ts';
 import { ActivityRows } from './activity-rows.tsx';
-import { AdminCounts } from './admin-counts.tsx';
 import { AdminFirstSteps } from './admin-first-steps.tsx';
-import { AdminSecondFactor } from './admin-second-factor.tsx';
 import { AdminToDo } from './admin-to-do.tsx';
 
 const ACTIVITIES = 10;
@@ -130,5 +134,45 @@ function UpcomingGames() {
         }
       </QueryState>
     </Panel>
+  );
+}
+
+const ONE = { page: 1, pageSize: 1 };
+
+/** How many there are of what the league consists of, each leading to its list. */
+function AdminCounts() {
+  const counts = [
+    { label: t`Teams`, href: paths.adminTeams, count: useQuery(teamPageQuery({}, ONE)).data?.total },
+    { label: t`Games`, href: paths.adminGames, count: useQuery(gamePageQuery({}, ONE)).data?.total },
+    { label: t`Users`, href: paths.adminUsers, count: useQuery(userPageQuery({}, ONE)).data?.total },
+    {
+      label: t`Tournaments`,
+      href: paths.adminTournaments,
+      count: useQuery(tournamentsQuery()).data?.tournaments.length,
+    },
+  ];
+  return <CountLinks counts={counts} />;
+}
+
+/** Tells an administrator that the password alone opens this account; nothing once it does not. */
+function AdminSecondFactor() {
+  const state = useSession();
+  return state.status === 'signed-in' ? <Reminder userId={state.user.id} /> : null;
+}
+
+function Reminder({ userId }: { userId: number }) {
+  const profile = useQuery(profileQuery(userId)).data;
+  if (profile === undefined || profile.second_factor !== null) return null;
+  return (
+    <Callout className="mb-6">
+      <p>
+        <Trans>
+          Two-step sign-in is off for your account: the password alone opens everything.{' '}
+          <Link to={paths.profile} className="link">
+            Turn it on in your profile
+          </Link>
+        </Trans>
+      </p>
+    </Callout>
   );
 }

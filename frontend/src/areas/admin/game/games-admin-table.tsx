@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createContext, useContext } from 'react';
+import { ListChecks, Pencil, UserRoundPen } from 'lucide-react';
+import { createContext, useContext, useState } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { RowActions } from '#frontend/components/ui/row-actions.tsx';
+import { hasLogToCorrect } from '#frontend/features/game/game.status.ts';
 import {
   GameDateLink,
   GameScore,
@@ -16,7 +19,8 @@ import { gameColumns } from '#frontend/features/game/lists/game-columns.tsx';
 import { NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { GameRowActions } from './game-row-actions.tsx';
+import { AssignScorerDialog } from './commands/assign-scorer-dialog.tsx';
+import { commandsFor, type GameCommand } from './commands/game-commands.tsx';
 import {
   type GameSelection,
   needsScorer,
@@ -125,4 +129,37 @@ function Scorer({ game }: { game: Game }) {
 
 function Actions({ game }: { game: Game }) {
   return <GameRowActions game={game} scorers={useContext(Scorers)} />;
+}
+
+/** What administrators do with a game in the list. */
+function GameRowActions({ game, scorers }: { game: Game; scorers: readonly Choice[] | undefined }) {
+  const [asking, setAsking] = useState<GameCommand | 'assign'>();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <RowActions
+        label={t`Actions: ${game.name}`}
+        actions={[
+          { label: t`Manage`, icon: Pencil, href: paths.adminGame(game.id) },
+          { label: t`Log`, icon: ListChecks, href: paths.ofThing(paths.adminAudit, 'game', game.id) },
+          ...(hasLogToCorrect(game)
+            ? [{ label: t`Correct the log…`, icon: ListChecks, href: paths.scoringGame(game.id) }]
+            : []),
+          ...(needsScorer(game)
+            ? [{ label: t`Assign scorer…`, icon: UserRoundPen, onSelect: () => setAsking('assign') }]
+            : []),
+          ...commandsFor(game).map((command) => ({
+            label: command.label,
+            icon: command.icon,
+            onSelect: () => setAsking(command),
+          })),
+        ]}
+      />
+      {asking === 'assign' ? (
+        <AssignScorerDialog games={[game]} scorers={scorers} onClose={close} />
+      ) : (
+        asking !== undefined && <asking.Dialog game={game} onClose={close} />
+      )}
+    </>
+  );
 }

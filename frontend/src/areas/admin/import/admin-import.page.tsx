@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ImportAnswer, ImportStatus } from '#contracts/import/import.contract.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
@@ -15,7 +16,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { formatItems, formatWhen } from '#frontend/lib/format.ts';
+import { formatItems, formatNumber, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -24,7 +25,6 @@ import { deleteImport } from './import.mutations.ts';
 import { type ImportList, importQuery, importsQuery } from './import.queries.ts';
 import { ImportReport } from './import-report.tsx';
 import { madeText } from './made-text.ts';
-import { RunningImport } from './running-import.tsx';
 import { StartForm } from './start-form.tsx';
 import { TakeBack } from './take-back.tsx';
 import { TrialRun } from './trial-run.tsx';
@@ -219,4 +219,37 @@ function Content({ data, onDiscard }: { data: ImportAnswer; onDiscard: () => voi
         </p>
       );
   }
+}
+
+/** How far an import is, or, `backwards`, taking it back. */
+function RunningImport({
+  progress,
+  backwards = false,
+}: Pick<ImportAnswer, 'progress'> & { backwards?: boolean }) {
+  const { done, all } = progress ?? { done: 0, all: 0 };
+  const text =
+    all === 0
+      ? backwards
+        ? t`The import is being taken back`
+        : t`The import begins`
+      : t`${formatNumber(done)} of ${plural(all, { one: '# entry', other: '# entries' })}`;
+  return (
+    <div className="grid gap-4 border-t-2 border-ink pt-4">
+      <p className="text-[2rem] face-score" aria-live="polite">
+        {text}
+      </p>
+      <progress
+        aria-label={backwards ? t`Progress of taking it back` : t`Progress of the import`}
+        {...(all > 0 && { value: done, max: all })}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
+      />
+      <Callout>
+        {backwards ? (
+          <Trans>You can leave this page and come back: it goes on.</Trans>
+        ) : (
+          <Trans>You can leave this page and come back: the import goes on.</Trans>
+        )}
+      </Callout>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { ArchivedBadge } from './archived-badge.tsx';
 
 /** The name of a row in a list of administrators, leading to the thing itself. */
 export function RowName({
@@ -19,5 +20,14 @@ export function RowName({
       </Link>
       {archived && <ArchivedBadge />}
     </span>
+  );
+}
+
+/** Beside the name of what has been archived. */
+function ArchivedBadge() {
+  return (
+    <Badge tone="plain">
+      <Trans>Archived</Trans>
+    </Badge>
   );
 }

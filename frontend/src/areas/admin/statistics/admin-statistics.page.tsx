@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Season } from '#contracts/season/season.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -14,7 +15,6 @@ import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AdminSeasonChecks } from './admin-season-checks.tsx';
 import { AdminSeasonNumbers } from './admin-season-numbers.tsx';
-import { SeasonExports } from './season-exports.tsx';
 import { seasonStatisticsQuery } from './season-statistics.queries.ts';
 
 /** `/admin/statistics`: a season in numbers, its problems, and its tables as files. */
@@ -80,5 +80,37 @@ function OfSeason({ season }: { season: Season }) {
         </Panel>
       </div>
     </div>
+  );
+}
+
+/** The tables of a season that can be taken as a file (documents/tables). */
+const TABLES = [
+  { table: 'games', label: t`Games` },
+  { table: 'standings', label: t`Standings` },
+  { table: 'meetings', label: t`Head-to-head records` },
+  { table: 'streaks', label: t`Streaks` },
+  { table: 'team-statistics', label: t`Team statistics` },
+  { table: 'player-statistics', label: t`Player statistics` },
+  { table: 'box-scores', label: t`Box scores` },
+  { table: 'plays', label: t`Plays` },
+] as const;
+
+/** A season’s tables as files that spreadsheets open. */
+function SeasonExports({ seasonId }: { seasonId: number }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 border-t border-line sm:grid-cols-4 xl:grid-cols-2">
+      {TABLES.map(({ table, label }) => (
+        <li key={table} className="border-b border-line">
+          <a
+            href={paths.seasonExport(seasonId, table)}
+            download
+            className="flex min-h-11 items-center gap-2 text-13 hover:underline"
+          >
+            <Download aria-hidden size={14} className="text-ink-3" />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contracts/account/users.contract.ts';
+import { secondFactorRemoveSchema } from '#contracts/account/users.contract.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
 import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { userKeys } from '#frontend/features/user/user.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
-import { deleteUser, setActive } from './user.mutations.ts';
+import { deleteUser, removeSecondFactor, setActive } from './user.mutations.ts';
 
 /** What administrators do with an account in the list. */
 export function UserRowActions({ user }: { user: User }) {
@@ -60,5 +67,41 @@ export function UserRowActions({ user }: { user: User }) {
         </DeleteDialog>
       )}
     </>
+  );
+}
+
+/** For somebody who has lost phone and recovery codes. */
+function RemoveSecondFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useContractForm({
+    schema: secondFactorRemoveSchema,
+    defaultValues: { current_password: '' },
+    fallback: t`Two-step sign-in could not be changed`,
+    save: (body) => removeSecondFactor(user.id, body),
+    onSaved() {
+      notify.success(t`Two-step sign-in is off: ${user.username}`);
+      void queries.invalidateQueries({ queryKey: userKeys.all });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t`Turn off two-step sign-in`}
+      action={t`Turn off`}
+      danger
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          From then on, the password alone opens the account of{' '}
+          <Name className="font-[550]">{user.username}</Name>. Make sure that it is they who ask: somebody who
+          knows the password would ask, too.
+        </Trans>
+      </p>
+      <FormField form={form} name="current_password" label={t`Your own password`} required>
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
+    </FormDialog>
   );
 }

@@ -2,22 +2,27 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Player } from '#contracts/player/player.contract.ts';
-import type { PlayerAverages, PlayerStatistics } from '#contracts/statistics/statistics.contract.ts';
+import type {
+  PlayerAverages,
+  PlayerStatistic,
+  PlayerStatistics,
+} from '#contracts/statistics/statistics.contract.ts';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { type PlayerSplit, playerSplits } from '#frontend/features/statistics/splits.ts';
 import {
   playerAveragesQuery,
   playerStatisticsQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestFinder, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
-import { PLAYER_CARDS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
+import { PLAYER_CARDS, SPLITS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { LastGamesChart } from './last-games-chart.tsx';
-import { PlayerSplitTable } from './player-split-table.tsx';
 
 /** Who a player is, their averages of the season, and their last games. */
 export function PlayerOverview({ player, facts }: { player: Player; facts: readonly Fact[] }) {
@@ -138,5 +143,31 @@ function LastGames({ pages }: { pages: readonly PlayerStatistics[] }) {
         <PlayerSplitTable lines={lines.filter(({ season_id }) => season_id === latest.season_id)} />
       </Panel>
     </div>
+  );
+}
+
+const row = columnsFor<PlayerSplit>();
+const average = (id: (typeof SPLITS)[number]) =>
+  row.accessor(id, {
+    header: STATISTIC_WORDS[id].short,
+    enableSorting: false,
+    cell: ({ getValue }) => formatAverage(getValue()),
+  });
+const COLUMNS = row.columns([
+  row.accessor('name', { header: t`Games`, enableSorting: false, meta: { align: 'start', sticky: true } }),
+  row.accessor('games', { header: t`GP`, enableSorting: false, meta: { title: t`Games played` } }),
+  ...SPLITS.map(average),
+]);
+
+/** At home and away, won and lost. */
+function PlayerSplitTable({ lines }: { lines: readonly PlayerStatistic[] }) {
+  return (
+    <DataTable
+      caption={t`Splits`}
+      columns={COLUMNS}
+      rows={playerSplits(lines)}
+      rowId={({ name }) => name}
+      density="dense"
+    />
   );
 }

@@ -1,7 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Season } from '#contracts/season/season.contract.ts';
 import { Card, CardList, CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
@@ -13,13 +16,13 @@ import { ageRange } from '#frontend/features/category/category.facts.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { SeasonStatus } from '#frontend/features/season/season.status.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
-import { formatItems, formatWord } from '#frontend/lib/format.ts';
+import { formatDay, formatItems, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { SeasonsTable } from './seasons-table.tsx';
 import { TournamentCard } from './tournament-card.tsx';
 
 const TABS = [
@@ -206,5 +209,56 @@ function Seasons() {
     >
       {({ seasons }) => <SeasonsTable seasons={seasons} />}
     </ResourceList>
+  );
+}
+
+const row = columnsFor<Season>();
+const COLUMNS = row.columns([
+  row.accessor('name', {
+    header: t`Season`,
+    enableSorting: false,
+    meta: { align: 'start', sticky: true },
+    cell: ({ row: { original } }) => (
+      <Link
+        to={paths.tournamentsOfSeason(original.id)}
+        className="touch-target inline-flex font-[550] hover:underline"
+      >
+        <Name>{original.name}</Name>
+      </Link>
+    ),
+  }),
+  row.accessor('status', {
+    header: t`Status`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ getValue }) => <SeasonStatus status={getValue()} />,
+  }),
+  row.accessor('start_date', {
+    header: t`Start`,
+    enableSorting: false,
+    cell: ({ getValue }) => formatDay(getValue()),
+  }),
+  row.accessor('end_date', {
+    header: t`End`,
+    enableSorting: false,
+    cell: ({ getValue }) => formatDay(getValue()),
+  }),
+  row.accessor('tournament_count', {
+    header: t`Tournaments`,
+    enableSorting: false,
+    meta: { hideOnPhone: true },
+  }),
+]);
+
+/** Seasons, each leading to its tournaments. */
+function SeasonsTable({ seasons }: { seasons: readonly Season[] }) {
+  return (
+    <DataTable
+      caption={t`Seasons`}
+      columns={COLUMNS}
+      rows={seasons}
+      rowId={({ id }) => String(id)}
+      rowHref={({ id }) => paths.tournamentsOfSeason(id)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
@@ -19,8 +20,17 @@ import {
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
-import { LineFields } from './line-fields.tsx';
-import { knownLine, type TypedLine, toLineValues } from './line-form.ts';
+import { Field } from '#frontend/components/ui/field.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
+import {
+  knownLine,
+  LINE_FIELDS,
+  type LineField,
+  stepped,
+  type TypedLine,
+  toLineValues,
+} from './line-form.ts';
 
 /** One player's line with the quick actions. */
 export function PlayerDialog({
@@ -141,4 +151,55 @@ function creditHint(loose: number): string {
     one: 'The score stays as it is. # point of the team has no player yet.',
     other: 'The score stays as it is. # points of the team have no player yet.',
   });
+}
+
+/** The figures of a player's line, each to type or to step up and down. */
+function LineFields({
+  known,
+  typed,
+  errors,
+  onType,
+}: {
+  known: Record<LineField, string>;
+  typed: TypedLine;
+  errors: Partial<Record<LineField, string>>;
+  onType: (field: LineField, text: string) => void;
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      {LINE_FIELDS.map((field) => {
+        const text = typed[field] ?? known[field];
+        const label = STATISTIC_WORDS[field].name;
+        return (
+          <Field key={field} label={label} error={errors[field]}>
+            <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1">
+              <Button
+                iconOnly
+                aria-label={t`${label}: one less`}
+                onClick={() => onType(field, stepped(field, text, -1))}
+              >
+                <Minus aria-hidden size={16} />
+              </Button>
+              <Input
+                inputMode={field === 'minutes' ? 'text' : 'numeric'}
+                autoComplete="off"
+                placeholder={field === 'minutes' ? '–' : ''}
+                className="text-center tabular-nums"
+                value={text}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) => onType(field, target.value)}
+              />
+              <Button
+                iconOnly
+                aria-label={t`${label}: one more`}
+                onClick={() => onType(field, stepped(field, text, 1))}
+              >
+                <Plus aria-hidden size={16} />
+              </Button>
+            </span>
+          </Field>
+        );
+      })}
+    </div>
+  );
 }

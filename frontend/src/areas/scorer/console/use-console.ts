@@ -34,7 +34,6 @@ import { type LiveMessage, type LiveState, openLiveSocket } from '#frontend/lib/
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import type { ConsoleSlots } from './console-slots.ts';
-import { askForPersistence } from './persistence.ts';
 import { findOwnership, type Ownership } from './shift.ts';
 
 export type Console = {
@@ -291,4 +290,10 @@ function useSeen(
     if (lost === '' || position === undefined) return;
     void refetch().then(({ status }) => status === 'success' && outbox.forget(lost.split(' ')));
   }, [outbox, lost, position, refetch]);
+}
+
+/** Asks the browser not to clear this site's storage when the device runs short of it. Some ask their user. */
+function askForPersistence(): void {
+  // A page over plain HTTP has none to ask.
+  void globalThis.navigator?.storage?.persist?.().catch(() => false);
 }

@@ -1,15 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import type { FoundFilter } from '#frontend/components/ui/filters.ts';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { userPageQuery, userQuery } from '#frontend/features/user/user.queries.ts';
+import { userOption } from '#frontend/features/user/user-name.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AuditLog } from './audit-log.tsx';
 import type { AuditSubject } from './audit-subject.ts';
 import { subjectInUrl } from './audit-url.ts';
-import { useUserSearch } from './use-user-search.ts';
 
 const PAGE_ABOUT: Record<AuditSubject['kind'], (id: number) => string> = {
   game: paths.adminGame,
@@ -98,4 +102,22 @@ function NothingChosen({ back }: { back: string }) {
       </EmptyState>
     </div>
   );
+}
+
+/** Found users that there is room for. */
+const FOUND = { page: 1, pageSize: 20 };
+
+/** A filter's choice among all users, found by name. For administrators: nobody else may search them. */
+function useUserSearch(chosenId: number | undefined): Pick<FoundFilter, 'chosen' | 'found'> {
+  const [search, setSearch] = useState('');
+  const { data, error } = useQuery(userPageQuery({ search: search.trim() }, FOUND));
+  const chosen = useQuery({ ...userQuery(chosenId ?? 0), enabled: chosenId !== undefined }).data;
+  return {
+    chosen: chosen && userOption(chosen).label,
+    found: {
+      options: (data?.users ?? []).map(userOption),
+      onSearch: setSearch,
+      status: error !== null ? t`Failed to load users` : data === undefined ? t`Loading` : undefined,
+    },
+  };
 }

@@ -1,22 +1,24 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import type { Impact } from '#contracts/impact/impact.contract.ts';
+import type { Impact, StandingsImpact } from '#contracts/impact/impact.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { BeforeAfter } from '#frontend/components/ui/before-after.tsx';
+import { changedPlaces } from '#frontend/components/ui/changed-places.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { StandingsBeforeAfter } from '#frontend/components/ui/standings-before-after.tsx';
 import { ApiError } from '#frontend/lib/api-error.ts';
-import { formatScore } from '#frontend/lib/format.ts';
+import { formatList, formatScore } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { actionsImpactQuery, type ScoreDetails, scoreImpactQuery } from './impact.queries.ts';
 import { ImpactAverages } from './impact-averages.tsx';
-import { ImpactBracket } from './impact-bracket.tsx';
 import { ImpactSection } from './impact-section.tsx';
-import { ImpactStandings } from './impact-standings.tsx';
 
 /** A game whose correction is considered. */
 type CorrectedGame = {
@@ -182,4 +184,73 @@ function changedPeriods(before: Result, after: Result) {
     .toSorted((a, b) => a - b)
     .map((period) => ({ period, was: score(before, period), becomes: score(after, period) }))
     .filter(({ was, becomes }) => was !== becomes);
+}
+
+type BracketImpact = NonNullable<Impact['bracket']>;
+type SeriesState = BracketImpact['series'][number]['before'];
+
+/** Series that change, and what then happens to games of the bracket. */
+function ImpactBracket({ bracket, teams }: { bracket: BracketImpact; teams: Impact['teams'] }) {
+  const names = new Map(teams.map(({ team_id, team_name }) => [team_id, team_name]));
+  const nameOf = (id: number | null) => (id === null ? t`to be decided` : (names.get(id) ?? `${id}`));
+  const inWords = ({ top_team_id, bottom_team_id, top_wins, bottom_wins }: SeriesState) =>
+    `${nameOf(top_team_id)} ${top_wins}–${bottom_wins} ${nameOf(bottom_team_id)}`;
+  return (
+    <ImpactSection title={t`Bracket, ${bracket.tournament_name}`}>
+      <ul>
+        {bracket.series.map(({ round, series, before, after }) => (
+          <li key={`${round}-${series}`} className="border-b border-line py-1.5">
+            <span className="block text-13 text-ink-2">
+              <Trans>
+                Round {round}, series {series}
+              </Trans>
+            </span>
+            <BeforeAfter before={inWords(before)} after={inWords(after)} />
+          </li>
+        ))}
+        {bracket.games.map((game) => (
+          <li key={game.game_id} className="border-b border-line py-1.5">
+            <Link to={paths.game(game.game_id)} className="underline">
+              <Trans>Game {game.game_id}</Trans>
+            </Link>{' '}
+            {game.type === 'cancel' ? (
+              <Trans>is called off</Trans>
+            ) : (
+              <Trans>
+                becomes {nameOf(game.team_east_id)} – {nameOf(game.team_west_id)}
+              </Trans>
+            )}
+          </li>
+        ))}
+        {bracket.disagreements.map(({ game_id }) => (
+          <li key={game_id} className="border-b border-line py-1.5">
+            <Link to={paths.game(game_id)} className="underline">
+              <Trans>Game {game_id}</Trans>
+            </Link>{' '}
+            <Trans>has been played and no longer fits: it stays as it is</Trans>
+          </li>
+        ))}
+      </ul>
+    </ImpactSection>
+  );
+}
+
+/** What changes in standings that change alike. */
+function ImpactStandings({ tables }: { tables: readonly StandingsImpact[] }) {
+  const [table] = tables;
+  if (table === undefined) return null;
+  const { moved } = changedPlaces(table);
+  const name = formatList(tables.map((one) => one.name));
+  return (
+    <ImpactSection
+      title={t`Standings, ${name}`}
+      aside={
+        moved.size === 0
+          ? t`No place changes`
+          : plural(moved.size, { one: '# place changes', other: '# places change' })
+      }
+    >
+      <StandingsBeforeAfter table={table} labels={{ before: t`As they are`, after: t`As they would be` }} />
+    </ImpactSection>
+  );
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
+import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -11,10 +11,10 @@ import { Field } from '#frontend/components/ui/field.tsx';
 import { type Choice, withPresent } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
+import { assignScorer } from '#frontend/features/game/game.mutations.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import { assignInBatches } from './assign-in-batches.ts';
 
 /** Gives games to a scorer, or takes their scorer away: says how far it is, and which were refused and why. */
 export function AssignScorerDialog({
@@ -159,4 +159,26 @@ function Refused({ answer, games }: { answer: BulkAssignmentAnswer; games: reado
 
 function refusedGame({ game_id, outcome }: BulkAssignmentAnswer['results'][number]): number[] {
   return outcome === 'rejected' ? [game_id] : [];
+}
+
+/** Batch size, small enough to show progress. */
+const BATCH = 20;
+
+/**
+ * Assigns one batch after the other.
+ * @throws ApiError if one cannot be sent; those before it are done, and doing all of it again changes nothing more
+ */
+async function assignInBatches(
+  { game_ids, scorekeeper_id }: BulkAssignment,
+  { toKey, onProgress }: { toKey: (content: unknown) => string; onProgress: (done: number) => void },
+): Promise<BulkAssignmentAnswer> {
+  const all: BulkAssignmentAnswer = { scorekeeper_id, results: [], warnings: [] };
+  for (let from = 0; from < game_ids.length; from += BATCH) {
+    const body = { game_ids: game_ids.slice(from, from + BATCH), scorekeeper_id };
+    const answer = await assignScorer(body, { idempotencyKey: toKey(body) });
+    all.results.push(...answer.results);
+    all.warnings.push(...answer.warnings.filter((warning) => !all.warnings.includes(warning)));
+    onProgress(all.results.length);
+  }
+  return all;
 }

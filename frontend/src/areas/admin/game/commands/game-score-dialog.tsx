@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Game } from '#contracts/game/game.contract.ts';
@@ -13,7 +14,6 @@ import { type ContractForm, useContractForm } from '#frontend/components/ui/use-
 import { correctScore } from '#frontend/features/game/game.mutations.ts';
 import { ScoreImpact } from '#frontend/features/game/impact/game-impact.tsx';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import { useSettled } from './use-settled.ts';
 
 /** As command-api/game/entered-score.ts takes it. */
 const WRONG = t`Must be a whole number from 0 to 999`;
@@ -122,4 +122,18 @@ function toParts({ periods, regular_periods }: Game): Part[] {
 
 function toScores(parts: readonly Part[], values: readonly number[]): Record<string, number> {
   return Object.fromEntries(parts.map(({ field }, at) => [field, values[at] ?? 0]));
+}
+
+/** A pause in typing after which a value is taken as meant. */
+const PAUSE_MS = 400;
+
+/** The value once it has stayed the same for a moment; until then the one before. @param key tells values apart */
+function useSettled<Value>(value: Value, key: string): Value {
+  const [settled, setSettled] = useState({ key, value });
+  useEffect(() => {
+    if (settled.key === key) return undefined;
+    const timer = setTimeout(() => setSettled({ key, value }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [settled.key, key, value]);
+  return settled.value;
 }

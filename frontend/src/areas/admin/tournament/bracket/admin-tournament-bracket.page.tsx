@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
+import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -17,10 +19,11 @@ import { BracketRounds } from '#frontend/features/tournament/bracket-rounds.tsx'
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
+import { useCommand } from '#frontend/lib/use-command.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
+import { withdrawBracket } from './bracket.mutations.ts';
 import { DrawForm } from './draw-form.tsx';
 import { MakeGamesForm } from './make-games-form.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 /** `/admin/tournaments/{id}/bracket` */
 export function AdminTournamentBracketPage() {
@@ -110,5 +113,40 @@ function Drawn({
         />
       </Panel>
     </div>
+  );
+}
+
+/** Takes the bracket back, so that it can be drawn anew. */
+function WithdrawButton({ tournamentId }: { tournamentId: number }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const command = useCommand({
+    send: (_: undefined) => withdrawBracket(tournamentId),
+    done: () => t`Bracket withdrawn successfully`,
+    fallback: t`Failed to withdraw the bracket`,
+    onDone: close,
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Withdraw bracket…</Trans>
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t`Withdraw bracket`}
+          action={t`Withdraw bracket`}
+          danger
+          busy={command.isPending}
+          onConfirm={() => command.mutate(undefined)}
+          onClose={close}
+        >
+          <p>
+            <Trans>
+              Its games that have not begun are called off. A bracket with started games cannot be withdrawn.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

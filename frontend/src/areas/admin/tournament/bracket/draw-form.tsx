@@ -16,8 +16,7 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { drawBracket } from './bracket.mutations.ts';
-import { FirstRound } from './first-round.tsx';
-import { moved, type Seeded } from './seeding.ts';
+import { firstRound, moved, type Seeded, type SeededTeam } from './seeding.ts';
 
 const LENGTHS: readonly { value: SeriesLength; label: string }[] = [
   { value: 1, label: t`One game` },
@@ -182,5 +181,34 @@ function Order({ teams, onChange }: { teams: readonly Seeded[]; onChange: (teams
         );
       })}
     </ol>
+  );
+}
+
+/** Who would meet in the first round of a draw that is being prepared. */
+function FirstRound({ best }: { best: readonly { id: number; name: string }[] }) {
+  return (
+    <ul aria-label={t`First round`} className="border-t border-line">
+      {firstRound(best).map((pair) => (
+        <li key={pair[0]?.id} className="grid gap-1 border-b border-line py-2">
+          {pair.map((team) => (
+            <Seed key={team.id} team={team} />
+          ))}
+          {pair.length === 1 && (
+            <span className="ps-9 text-13 text-ink-3">
+              <Trans>Bye</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Seed({ team: { seed, name } }: { team: SeededTeam }) {
+  return (
+    <span className="flex gap-2">
+      <span className="w-7 shrink-0 font-semibold text-ink-3 tabular-nums">{seed}</span>
+      <Name>{name}</Name>
+    </span>
   );
 }

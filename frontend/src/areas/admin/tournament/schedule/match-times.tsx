@@ -13,7 +13,17 @@ import { controlId } from '#frontend/components/ui/use-contract-form.ts';
 import type { ScheduleForm } from './schedule-form.ts';
 import type { ScheduleValues, Weekday } from './schedule-values.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { WEEK } from './weekdays.ts';
+
+/** The days of a week in their order, with their names. */
+const WEEK: readonly { value: Weekday; label: string }[] = [
+  { value: 'monday', label: t`Monday` },
+  { value: 'tuesday', label: t`Tuesday` },
+  { value: 'wednesday', label: t`Wednesday` },
+  { value: 'thursday', label: t`Thursday` },
+  { value: 'friday', label: t`Friday` },
+  { value: 'saturday', label: t`Saturday` },
+  { value: 'sunday', label: t`Sunday` },
+];
 
 type Days = ScheduleValues['days'];
 

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, EllipsisVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
 import { formatTime } from '#frontend/lib/format.ts';
 import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
-import { MessageMenu } from './message-menu.tsx';
 import { type Unread, unreadAfter } from './unread.ts';
 
 /** This near to the end one reads the newest. */
@@ -97,5 +97,31 @@ function Message({ message }: { message: ChatMessage }) {
         {message.text}
       </p>
     </li>
+  );
+}
+
+const MessageActions = openedOnDemand(
+  'menu',
+  async () => (await import('./message-actions.tsx')).MessageActions,
+);
+
+/** What one can do about a message of somebody else. */
+function MessageMenu({ message, moderates }: { message: ChatMessage; moderates: boolean }) {
+  return (
+    <MessageActions
+      message={message}
+      moderates={moderates}
+      trigger={
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label={t`Message by ${message.user}`}
+          className="row-span-2 -my-1 ms-2 text-ink-3 coarse:size-11"
+        >
+          <EllipsisVertical aria-hidden size={16} />
+        </Button>
+      }
+    />
   );
 }
