@@ -4,7 +4,7 @@ import { type CallDependencies, change } from '#command-api/calls/call.ts';
 import type { Erasure } from '#command-api/erasure/erasure.ts';
 import type { GameHandler } from '#command-api/game/game.decider.ts';
 import { toGameCall } from '#command-api/game/game-call.ts';
-import { maskReason } from '#contracts/audit/audit.endpoints.ts';
+import { maskReason } from '#contracts/audit/audit.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { commandSubject } from '#events/definition/command-subject.ts';

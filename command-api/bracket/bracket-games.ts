@@ -18,7 +18,7 @@ import {
   type BracketGamesBody,
   gamesPlanSchema,
   type PlannedGame,
-} from '#contracts/bracket/bracket-commands.contract.ts';
+} from '#contracts/bracket/bracket.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { NO_GAME } from '#events/game/game.fold.ts';

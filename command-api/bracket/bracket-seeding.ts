@@ -1,7 +1,7 @@
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import type { BracketBody } from '#contracts/bracket/bracket-commands.contract.ts';
+import type { BracketBody } from '#contracts/bracket/bracket.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { tournamentScope } from '#events/standings/standings-scope.ts';
 import { teamStream } from '#events/team/team.events.ts';

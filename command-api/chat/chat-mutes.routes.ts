@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
 import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
-import { endMute, muteAuthor, muteList } from '#contracts/chat/chat.endpoints.ts';
+import { endMute, muteAuthor, muteList } from '#contracts/chat/chat.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';

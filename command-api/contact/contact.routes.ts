@@ -3,14 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CallDependencies, toCall } from '#command-api/calls/call.ts';
 import type { MailPerson } from '#command-api/mail/mail.store.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
 import {
   deleteMessage,
   handleMessage,
   messageList,
   sendMessage,
   unhandleMessage,
-} from '#contracts/contact/contact.endpoints.ts';
+} from '#contracts/contact/contact.commands.ts';
+import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

@@ -1,4 +1,4 @@
-import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 
 /** The command API works, and the event store or the database is away. */

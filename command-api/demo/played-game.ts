@@ -2,7 +2,7 @@ import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Chance } from './chance.ts';

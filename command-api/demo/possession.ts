@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { BASKET, HALF_COURT, type Place, THREE_POINT_LINE } from '#events/game/half-court.ts';

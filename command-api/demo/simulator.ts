@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commands } from '#command-api/commands.ts';
 import type { GameCommandOf } from '#command-api/game/game.commands.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';

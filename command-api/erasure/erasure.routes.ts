@@ -8,7 +8,7 @@ import {
   eraseStaff,
   previewErasingPlayer,
   previewErasingStaff,
-} from '#contracts/erasure/erasure.endpoints.ts';
+} from '#contracts/erasure/erasure.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { type CorrectableEvent, isCorrectableEvent } from '#events/game/court.events.ts';

@@ -1,6 +1,6 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
-import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
+import type { PickedPlayerBody } from '#contracts/game/game.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility } from '#events/player/eligibility.ts';

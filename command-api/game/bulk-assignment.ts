@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { NotNull } from 'kysely';
 import { type Call, setPosition } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
+import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/scorer.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/values/ids.ts';

@@ -1,4 +1,4 @@
-import type { ScoreBody } from '#contracts/game/score.contract.ts';
+import type { ScoreBody } from '#contracts/game/score.commands.ts';
 import type { EnteredPeriod, EnteredScore } from './game-command.ts';
 
 /** More than any team scores; a higher number is invalid. */

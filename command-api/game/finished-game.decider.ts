@@ -1,6 +1,6 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
-import { isPossible } from '#contracts/game/game-commands.contract.ts';
+import { isPossible } from '#contracts/game/game.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game-command.ts';

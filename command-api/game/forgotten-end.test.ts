@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { elapsed, type Scoresheet, secondsPlayed } from '#events/game/scoresheet.ts';
 import { endingBefore, forgottenEnd } from '#frontend/areas/scorer/console/log/forgotten-end.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { GamePatch, PickedPlayerBody } from '#contracts/game/game.commands.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
-import type { GamePatch, PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import { requireRole } from '#contracts/permissions/permissions.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { SIDES } from '#events/game/game.events.ts';

@@ -5,7 +5,7 @@ import {
   rejectField,
   rejectFields,
 } from '#command-api/command-handling/rejection.ts';
-import type { ScoringActionOf } from '#contracts/game/scoring.contract.ts';
+import type { ScoringActionOf } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import { otherSide } from '#events/game/court.events.ts';

@@ -1,5 +1,5 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
-import { isPossible } from '#contracts/game/game-commands.contract.ts';
+import { isPossible } from '#contracts/game/game.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';

@@ -1,6 +1,6 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { isPossible } from '#contracts/game/game.commands.ts';
 import type { GAME_TEXTS } from '#contracts/game/game.texts.ts';
-import { isPossible } from '#contracts/game/game-commands.contract.ts';
 import { archiveGame as archiveCall } from '#contracts/game/game-commands.endpoints.ts';
 import {
   cancelGame as cancelCall,

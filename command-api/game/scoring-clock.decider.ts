@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { type ClockAction, toClockEvent } from '#events/game/action-event.ts';
 import type { ClockEvent } from '#events/game/court.events.ts';

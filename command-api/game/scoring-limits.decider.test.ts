@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
+import type { CourtActionFacts } from '#contracts/game/scoring.commands.ts';
 import type { CourtEvent, GameEvent } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
-import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
+import type { CourtActionFacts } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { toCourtEvent } from '#events/game/action-event.ts';
 import type { Side } from '#events/game/game.events.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
 import { limitWording } from '#contracts/game/limit-wording.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { LIMIT_RULES } from '#events/game/limit-rules.ts';

@@ -1,5 +1,5 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { toBenches } from '#events/game/game.fold.ts';

@@ -6,7 +6,7 @@ import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import type { ActionBatchAnswer, ActionOutcome, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ActionOutcome, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { recordActions, takeOver } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';

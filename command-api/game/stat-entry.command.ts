@@ -1,7 +1,7 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
-import type { ScoringActionOf } from '#contracts/game/scoring.contract.ts';
+import type { ScoringActionOf } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { toEnteredValues, toLineChanges } from '#events/game/entered-line.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';

@@ -1,6 +1,6 @@
 import type { CommandEnvelope } from '#command-api/command-handling/handle-command.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { derivedId } from '#platform/values/ids.ts';

@@ -9,7 +9,7 @@ import {
   changeLeague,
   createLeague,
   deleteLeague,
-} from '#contracts/league/league.endpoints.ts';
+} from '#contracts/league/league.commands.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import type { LeagueHandler } from './league.decider.ts';
 import { leagueAnswer } from './league-answer.ts';

@@ -11,7 +11,7 @@ import {
   deleteNews,
   publishNews,
   unpublishNews,
-} from '#contracts/news/news.endpoints.ts';
+} from '#contracts/news/news.commands.ts';
 import { newsStream, newsSubject } from '#events/news/news.events.ts';
 import type { NewsCommand, NewsHandler } from './news.decider.ts';
 import { newsAnswer } from './news-answer.ts';

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
-import type { PlayerBody } from '#contracts/player/player-commands.contract.ts';
+import type { PlayerBody } from '#contracts/player/player.commands.ts';
 import type { PlayerDetails, PlayerExtras } from './player.decider.ts';
 
 /** What a form says about the player; absent fields stay absent. */

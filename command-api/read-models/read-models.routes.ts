@@ -7,7 +7,7 @@ import {
   cancelRun as cancelRunEndpoint,
   readModels,
   requestRun as requestRunEndpoint,
-} from '#contracts/read-model/read-model.endpoints.ts';
+} from '#contracts/read-model/read-model.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';

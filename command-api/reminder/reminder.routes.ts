@@ -11,7 +11,7 @@ import { asRequestError, reject } from '#command-api/command-handling/rejection.
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';
-import { setReminder, unsetReminder } from '#contracts/reminder/reminder.endpoints.ts';
+import { setReminder, unsetReminder } from '#contracts/reminder/reminder.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';

@@ -1,5 +1,5 @@
 import { venueKey } from '#command-api/game/venue-key.ts';
-import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.contract.ts';
+import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.commands.ts';
 import { instantAt, nextDay } from '#platform/values/calendar-day.ts';
 
 /** Where and when games can be played. Days are calendar days of the league. */

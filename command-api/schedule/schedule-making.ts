@@ -10,7 +10,7 @@ import {
   type ScheduleBody,
   type SchedulePreview,
   schedulePreviewSchema,
-} from '#contracts/schedule/schedule.contract.ts';
+} from '#contracts/schedule/schedule.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { GameFacts } from '#events/game/game.fold.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';

@@ -1,6 +1,6 @@
 import { type Rejection, rejectFields } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
-import { MOST_SCHEDULE_DAYS } from '#contracts/schedule/schedule.contract.ts';
+import { MOST_SCHEDULE_DAYS } from '#contracts/schedule/schedule.commands.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import { daysBetween } from '#platform/values/calendar-day.ts';
 

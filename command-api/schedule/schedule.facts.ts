@@ -7,7 +7,7 @@ import { venueKey } from '#command-api/game/venue-key.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
+import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.commands.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.contract.ts';
+import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.commands.ts';
 import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
 import { inEnglish } from '#tests/support/decider.sentences.ts';
 import { type Calendar, overlap } from './match-days.ts';

@@ -4,8 +4,6 @@ import type { z } from 'zod';
 import { change, create, toCall } from '#command-api/calls/call.ts';
 import type { ZoneDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
-import type { seasonBodySchema } from '#contracts/season/season-commands.contract.ts';
 import {
   activateSeason,
   archiveSeason,
@@ -15,7 +13,9 @@ import {
   createSeason,
   deleteSeason,
   patchSeason,
-} from '#contracts/season/season-commands.endpoints.ts';
+} from '#contracts/season/season.commands.ts';
+import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
+import type { seasonBodySchema } from '#contracts/season/season-commands.contract.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { SeasonCommand } from './season.decider.ts';
 import { belongsToSeason, contentsOfSeason } from './season.facts.ts';

@@ -6,13 +6,13 @@ import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Sponsor as SponsorAnswer } from '#contracts/sponsor/sponsor.contract.ts';
 import {
   changeSponsor,
   createSponsor,
   deleteSponsor,
   removeSponsorImage,
-} from '#contracts/sponsor/sponsor.endpoints.ts';
+} from '#contracts/sponsor/sponsor.commands.ts';
+import type { Sponsor as SponsorAnswer } from '#contracts/sponsor/sponsor.contract.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';

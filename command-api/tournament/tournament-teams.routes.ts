@@ -4,7 +4,7 @@ import { type CallDependencies, change, toCall } from '#command-api/calls/call.t
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { enterTeam, removeTeam } from '#contracts/tournament/tournament.endpoints.ts';
+import { enterTeam, removeTeam } from '#contracts/tournament/tournament.commands.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';

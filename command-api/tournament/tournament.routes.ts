@@ -10,7 +10,7 @@ import {
   changeTournament,
   createTournament,
   deleteTournament,
-} from '#contracts/tournament/tournament.endpoints.ts';
+} from '#contracts/tournament/tournament.commands.ts';
 import type { TournamentBody } from '#contracts/tournament/tournament-commands.contract.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';

@@ -2,12 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import {
-  followPlayer,
-  followTeam,
-  unfollowPlayer,
-  unfollowTeam,
-} from '#contracts/follow/follow.endpoints.ts';
+import { followPlayer, followTeam, unfollowPlayer, unfollowTeam } from '#contracts/follow/follow.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

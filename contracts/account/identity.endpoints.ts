@@ -1,7 +1,7 @@
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { messageAnswer } from '#contracts/fields/answer.contract.ts';
-import { identitiesAnswerSchema } from './auth.contract.ts';
+import { identitiesAnswerSchema } from './sign-in.commands.ts';
 
 const tags = ['auth'];
 

@@ -5,7 +5,7 @@ import {
   resetConfirmAnswerSchema,
   resetConfirmSchema,
   resetSchema,
-} from './auth.contract.ts';
+} from './sign-in.commands.ts';
 
 const tags = ['auth'];
 

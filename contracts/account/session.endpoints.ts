@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { messageAnswer } from '#contracts/fields/answer.contract.ts';
-import { refreshSchema, sessionsAnswerSchema, tokensSchema } from './auth.contract.ts';
+import { refreshSchema, sessionsAnswerSchema, tokensSchema } from './sign-in.commands.ts';
 
 const tags = ['auth'];
 

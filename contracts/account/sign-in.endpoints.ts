@@ -6,7 +6,7 @@ import {
   loginCodeSchema,
   loginSchema,
   registerSchema,
-} from './auth.contract.ts';
+} from './sign-in.commands.ts';
 
 const tags = ['auth'];
 

@@ -12,7 +12,7 @@ import {
   TOO_LONG_PASSWORD,
   usernameField,
 } from './account.contract.ts';
-import { accountSchema, currentPasswordField, profileAnswerSchema } from './auth.contract.ts';
+import { accountSchema, currentPasswordField, profileAnswerSchema } from './sign-in.commands.ts';
 
 /** `/api/users/`, for administrators. */
 

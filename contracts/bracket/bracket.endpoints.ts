@@ -4,12 +4,8 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { AS_OF } from '#contracts/lists/as-of.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
+import { bracketBodySchema, bracketGamesAnswerSchema, bracketGamesBodySchema } from './bracket.commands.ts';
 import { bracketAnswerSchema, bracketQuerySchema, tournamentBracketSchema } from './bracket.contract.ts';
-import {
-  bracketBodySchema,
-  bracketGamesAnswerSchema,
-  bracketGamesBodySchema,
-} from './bracket-commands.contract.ts';
 
 const tags = ['tournaments'];
 

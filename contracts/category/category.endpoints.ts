@@ -4,13 +4,13 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#contracts/team/team.contract.ts';
+import { categoryBodySchema, newCategoryBodySchema } from './category.commands.ts';
 import {
   categoryAnswerSchema,
   categoryListQuerySchema,
   categoryListSchema,
   categorySchema,
 } from './category.contract.ts';
-import { categoryBodySchema, newCategoryBodySchema } from './category-commands.contract.ts';
 
 const tags = ['categories'];
 

@@ -1,14 +1,9 @@
 import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
+import { gameBodySchema, gamePatchSchema, lateArrivalSchema, teamRosterSchema } from './game.commands.ts';
 import { gameAnswerSchema } from './game.contract.ts';
-import {
-  gameBodySchema,
-  gamePatchSchema,
-  lateArrivalSchema,
-  teamRosterSchema,
-} from './game-commands.contract.ts';
-import { officialsSchema } from './officials.contract.ts';
+import { officialsSchema } from './officials.commands.ts';
 import { gameHeaders, ofOneGame } from './one-game.ts';
 
 const tags = ['games'];

@@ -5,7 +5,7 @@ import {
   reasonSchema,
   requiredReasonSchema,
   rescheduleSchema,
-} from './game-commands.contract.ts';
+} from './game.commands.ts';
 import { ofOneGame } from './one-game.ts';
 
 /** docs/rules.md, "Answers". */

@@ -18,7 +18,7 @@ import { MOMENT } from '#events/game/moment.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { toRecord } from '#platform/values/to-record.ts';
-import { GAME_STATUSES } from './game-commands.contract.ts';
+import { GAME_STATUSES } from './game.commands.ts';
 
 export const gameStatusSchema = z.enum(GAME_STATUSES);
 export type GameStatus = z.infer<typeof gameStatusSchema>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
-import { bulkAssignmentAnswerSchema, bulkAssignmentSchema } from './bulk-assignment.contract.ts';
-import { scorerSchema } from './game-commands.contract.ts';
+import { scorerSchema } from './game.commands.ts';
 import { deviceHeaders, ofOneGame } from './one-game.ts';
-import { playerStatisticsSchema, scoreBodySchema, statisticsBatchSchema } from './score.contract.ts';
-import { actionBatchAnswerSchema, actionBatchSchema, takeoverAnswerSchema } from './scoring.contract.ts';
+import { playerStatisticsSchema, scoreBodySchema, statisticsBatchSchema } from './score.commands.ts';
+import { bulkAssignmentAnswerSchema, bulkAssignmentSchema } from './scorer.commands.ts';
+import { actionBatchAnswerSchema, actionBatchSchema, takeoverAnswerSchema } from './scoring.commands.ts';
 
 const tags = ['games'];
 const consoleHeaders = deviceHeaders.extend({ 'if-match': z.string().max(40).optional() });

@@ -1,8 +1,8 @@
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { gameHeaders } from '#contracts/game/one-game.ts';
-import { scoreBodySchema } from '#contracts/game/score.contract.ts';
-import { actionBatchSchema } from '#contracts/game/scoring.contract.ts';
+import { scoreBodySchema } from '#contracts/game/score.commands.ts';
+import { actionBatchSchema } from '#contracts/game/scoring.commands.ts';
 import { impactSchema } from './impact.contract.ts';
 
 const ofOneGame = {

@@ -4,18 +4,18 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
 import {
+  ageBodySchema,
+  newPlayerBodySchema,
+  playerBodySchema,
+  transferBodySchema,
+} from './player.commands.ts';
+import {
   ageAnswerSchema,
   playerAnswerSchema,
   playerDetailSchema,
   playerListQuerySchema,
   playerListSchema,
 } from './player.contract.ts';
-import {
-  ageBodySchema,
-  newPlayerBodySchema,
-  playerBodySchema,
-  transferBodySchema,
-} from './player-commands.contract.ts';
 
 const tags = ['players'];
 const files = { photo: 'photo', id_document: 'document' } as const;

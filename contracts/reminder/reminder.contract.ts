@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileAnswerSchema } from '#contracts/account/auth.contract.ts';
+import { profileAnswerSchema } from '#contracts/account/sign-in.commands.ts';
 import { gameSchema } from '#contracts/game/game.contract.ts';
 import { listAnswer } from '#contracts/lists/list.contract.ts';
 

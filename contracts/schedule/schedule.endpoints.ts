@@ -1,7 +1,7 @@
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
-import { scheduleAnswerSchema, scheduleBodySchema, schedulePreviewSchema } from './schedule.contract.ts';
+import { scheduleAnswerSchema, scheduleBodySchema, schedulePreviewSchema } from './schedule.commands.ts';
 
 const tags = ['tournaments'];
 

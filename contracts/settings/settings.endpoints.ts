@@ -1,7 +1,7 @@
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { endpoint } from '#contracts/endpoint.ts';
+import { settingsBodySchema } from './settings.commands.ts';
 import { settingsSchema } from './settings.contract.ts';
-import { settingsBodySchema } from './settings-commands.contract.ts';
 
 const tags = ['settings'];
 

@@ -4,6 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
 import { squadQuerySchema } from '#contracts/player/player.contract.ts';
+import { newTeamBodySchema, teamBodySchema } from './team.commands.ts';
 import {
   teamAnswerSchema,
   teamDetailSchema,
@@ -11,7 +12,6 @@ import {
   teamListSchema,
   teamPlayersSchema,
 } from './team.contract.ts';
-import { newTeamBodySchema, teamBodySchema } from './team-commands.contract.ts';
 
 const tags = ['teams'];
 const files = { logo: 'logo' } as const;

@@ -5,7 +5,7 @@ import {
   playerCalendar,
   teamCalendar,
   tournamentCalendar,
-} from '#contracts/calendar/calendar.endpoints.ts';
+} from '#contracts/calendar/calendar.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { served } from '#query-api/http/read-routes.ts';

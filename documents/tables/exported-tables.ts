@@ -5,7 +5,7 @@ import {
   playerAveragesExport,
   playerGamesExport,
   playerStatisticsExport,
-} from '#contracts/exports/player-exports.endpoints.ts';
+} from '#contracts/exports/player-exports.contract.ts';
 import type { standingsFilters } from '#contracts/exports/standings-exports.contract.ts';
 import {
   headToHeadMatrixExport,
@@ -18,7 +18,7 @@ import {
   teamAveragesExport,
   teamGamesExport,
   teamStatisticsExport,
-} from '#contracts/exports/team-exports.endpoints.ts';
+} from '#contracts/exports/team-exports.contract.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { presentGame } from '#contracts/game/game.presenter.ts';
 import { periodsText } from '#documents/calendars/game-result-text.ts';

@@ -1,8 +1,8 @@
+import { gameStaff } from '#contracts/erasure/erasure.commands.ts';
 import type { GameStaff } from '#contracts/erasure/erasure.contract.ts';
-import { gameStaff } from '#contracts/erasure/erasure.endpoints.ts';
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
-import { boxScore, game, gameList, gameStream } from '#contracts/game/game.endpoints.ts';
 import { presentGameDetail } from '#contracts/game/game.presenter.ts';
+import { boxScore, game, gameList, gameStream } from '#contracts/game/play.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';

@@ -1,5 +1,5 @@
+import { league, leagueList, leagueTeams } from '#contracts/league/league.commands.ts';
 import type { League, LeagueList } from '#contracts/league/league.contract.ts';
-import { league, leagueList, leagueTeams } from '#contracts/league/league.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

@@ -1,4 +1,4 @@
-import { gamePlayerStatistics, gameStatistics } from '#contracts/statistics/game-statistics.endpoints.ts';
+import { gamePlayerStatistics, gameStatistics } from '#contracts/statistics/game-statistics.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { readGameSheet } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

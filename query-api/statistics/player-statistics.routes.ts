@@ -1,9 +1,9 @@
+import { playerAverages, playerGames, playerStatistics } from '#contracts/statistics/leaders.contract.ts';
 import type {
   PlayerAveragesQuery,
   PlayerStatistics,
   PlayerStatisticsQuery,
 } from '#contracts/statistics/statistics.contract.ts';
-import { playerAverages, playerGames, playerStatistics } from '#contracts/statistics/statistics.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';

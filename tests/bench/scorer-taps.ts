@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { newId } from '#platform/values/ids.ts';
 import type { LeagueFixture } from '../support/league-fixture.ts';
 import type { RunningLeague } from '../support/running-league.ts';

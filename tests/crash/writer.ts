@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { newId } from '#platform/values/ids.ts';
 
 /** What a scorer's console does on a bad day: it sends each action until somebody says that it is recorded. */

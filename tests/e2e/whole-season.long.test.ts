@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GameDetail, GameList } from '#contracts/game/game.contract.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import { picture } from '#tests/integration/files/samples.ts';

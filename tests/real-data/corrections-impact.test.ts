@@ -4,7 +4,7 @@ import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Commands, openCommands } from '#command-api/commands.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
-import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';

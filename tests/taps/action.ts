@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Side } from '#events/game/court.events.ts';
 import type { Place } from '#events/game/half-court.ts';
 

@@ -15,7 +15,6 @@ import { accountBody, sessionOver } from '#command-api/accounts/sessions/sign-in
 import { createAccountOnce } from '#command-api/accounts/user-creation.ts';
 import { setPosition, toCall } from '#command-api/calls/call.ts';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
-import type { User, userUpdateSchema } from '#contracts/account/users.contract.ts';
 import {
   changeUser,
   createUser,
@@ -24,7 +23,8 @@ import {
   removeSecondFactorOfUser,
   user,
   userList,
-} from '#contracts/account/users.endpoints.ts';
+} from '#contracts/account/users.commands.ts';
+import type { User, userUpdateSchema } from '#contracts/account/users.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

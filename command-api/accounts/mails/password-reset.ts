@@ -1,6 +1,6 @@
 import { type Credentials, findByEmail, nameKey } from '#command-api/accounts/credentials.store.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import { RESET_TOKEN_TEXT } from '#contracts/account/auth.contract.ts';
+import { RESET_TOKEN_TEXT } from '#contracts/account/sign-in.commands.ts';
 import { type Pool, type PoolClient, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';

@@ -13,7 +13,7 @@ import {
 } from '#command-api/accounts/mails/email-confirmation.ts';
 import { sessionOver } from '#command-api/accounts/sessions/sign-in.ts';
 import { setPosition } from '#command-api/calls/call.ts';
-import { confirmEmail, mailConfirmation } from '#contracts/account/email.endpoints.ts';
+import { confirmEmail, mailConfirmation } from '#contracts/account/profile.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

@@ -9,7 +9,7 @@ import {
   comeBackFromProvider,
   leaveForProvider,
   signInProviders,
-} from '#contracts/account/sign-in-provider.endpoints.ts';
+} from '#contracts/account/sign-in.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';

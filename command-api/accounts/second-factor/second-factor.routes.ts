@@ -5,13 +5,13 @@ import { changedBy } from '#command-api/accounts/changed-by.ts';
 import { type Credentials, findById } from '#command-api/accounts/credentials.store.ts';
 import { requireCurrentPassword } from '#command-api/accounts/current-password.ts';
 import { sessionOver } from '#command-api/accounts/sessions/sign-in.ts';
-import type { SecondFactorProof } from '#contracts/account/auth.contract.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
-} from '#contracts/account/second-factor.endpoints.ts';
+} from '#contracts/account/second-factor.commands.ts';
+import type { SecondFactorProof } from '#contracts/account/sign-in.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Play } from './play.ts';

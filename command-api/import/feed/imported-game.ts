@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { POSITIONS } from '#events/player/player.events.ts';
 

@@ -2,7 +2,7 @@ import { FeedError } from '#command-api/import/feed/feed-error.ts';
 import type { ImportedGame, ImportedTeam } from '#command-api/import/feed/imported-game.ts';
 import { nameKey } from '#command-api/import/feed/name-key.ts';
 import { noonOn } from '#command-api/import/feed/schedule.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Result } from './result.ts';

@@ -4,7 +4,7 @@ import type {
   LoginAnswer,
   Register,
   Tokens,
-} from '#contracts/account/auth.contract.ts';
+} from '#contracts/account/sign-in.commands.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
 /** Who somebody is: enough to open pages without the network, and no secret. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Role } from '#events/user/roles.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';

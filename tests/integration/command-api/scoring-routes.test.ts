@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ActionBatchAnswer } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer } from '#contracts/game/scoring.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { ErrorBody } from '#platform/http/errors.ts';
 import { newId } from '#platform/values/ids.ts';

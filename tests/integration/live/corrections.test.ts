@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { ActionBatchAnswer, CourtActionFacts } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, CourtActionFacts } from '#contracts/game/scoring.commands.ts';
 import { newId } from '#platform/values/ids.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';

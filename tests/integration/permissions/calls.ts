@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { GAME_COMMANDS } from '#command-api/game/game.commands.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { POSSIBLE_IN } from '#contracts/game/game-commands.contract.ts';
+import { POSSIBLE_IN } from '#contracts/game/game.commands.ts';
 import { newId } from '#platform/values/ids.ts';
 import type { CallerName } from '../../architecture/permission-matrix.ts';
 import { PASSWORD, signIn } from '../accounts/accounts-app.ts';

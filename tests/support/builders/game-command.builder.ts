@@ -1,7 +1,7 @@
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
 import type { ScheduleGame } from '#command-api/game/game-schedule.commands.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { actionId, EAST_TEAM, GAME_ID, SCORER, TIP_OFF, WEST_TEAM } from './game.builder.ts';
 

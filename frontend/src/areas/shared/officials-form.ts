@@ -4,7 +4,7 @@ import {
   LONGEST_OFFICIAL,
   OFFICIAL_TOO_LONG,
   type OfficialsBody,
-} from '#contracts/game/officials.contract.ts';
+} from '#contracts/game/officials.commands.ts';
 import { type OfficialRole, parseOfficialRole } from '#events/game/officials.ts';
 
 /** The role at each place of the scoresheet, in its order. */

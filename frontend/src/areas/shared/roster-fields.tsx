@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { teamRosterSchema } from '#contracts/game/game.commands.ts';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
-import { teamRosterSchema } from '#contracts/game/game-commands.contract.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';

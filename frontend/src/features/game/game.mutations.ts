@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { BulkAssignment } from '#contracts/game/bulk-assignment.contract.ts';
 import type {
   forfeitSchema,
   GamePatch,
@@ -9,8 +8,9 @@ import type {
   requiredReasonSchema,
   rescheduleSchema,
   TeamRosterBody,
-} from '#contracts/game/game-commands.contract.ts';
-import type { OfficialsBody } from '#contracts/game/officials.contract.ts';
+} from '#contracts/game/game.commands.ts';
+import type { OfficialsBody } from '#contracts/game/officials.commands.ts';
+import type { BulkAssignment } from '#contracts/game/scorer.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 import type { ScoreDetails } from './impact/impact.queries.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
+import { newPlayerBodySchema } from '#contracts/player/player.commands.ts';
 import type { PlayerDetail } from '#contracts/player/player.contract.ts';
-import { newPlayerBodySchema } from '#contracts/player/player-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { fileField, sentFile } from '#frontend/components/ui/form-file.tsx';

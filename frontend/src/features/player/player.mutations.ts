@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import type {
-  NewPlayerBody,
-  PlayerBody,
-  transferBodySchema,
-} from '#contracts/player/player-commands.contract.ts';
+import type { NewPlayerBody, PlayerBody, transferBodySchema } from '#contracts/player/player.commands.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { api } from '#frontend/lib/api.ts';
 import { withFiles } from '#frontend/lib/form-data.ts';

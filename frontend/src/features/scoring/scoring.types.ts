@@ -3,7 +3,7 @@ import type {
   CorrectableActionFacts,
   ScoringAction,
   ScoringActionOf,
-} from '#contracts/game/scoring.contract.ts';
+} from '#contracts/game/scoring.commands.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import type { Wording } from '#contracts/wording/wording.contract.ts';
 import type { Side } from '#events/game/court.events.ts';

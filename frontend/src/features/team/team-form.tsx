@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useController, useWatch } from 'react-hook-form';
+import { newTeamBodySchema } from '#contracts/team/team.commands.ts';
 import type { TeamDetail } from '#contracts/team/team.contract.ts';
-import { newTeamBodySchema } from '#contracts/team/team-commands.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect, withPresent } from '#frontend/components/ui/form-choices.tsx';

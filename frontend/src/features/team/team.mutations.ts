@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newTeamBodySchema, TeamBody } from '#contracts/team/team-commands.contract.ts';
+import type { newTeamBodySchema, TeamBody } from '#contracts/team/team.commands.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { api } from '#frontend/lib/api.ts';
 import { withFiles } from '#frontend/lib/form-data.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { type ProfileAnswer, profileSchema } from '#contracts/account/auth.contract.ts';
+import { type ProfileAnswer, profileSchema } from '#contracts/account/sign-in.commands.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';

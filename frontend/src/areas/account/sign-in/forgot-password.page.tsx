@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { resetSchema } from '#contracts/account/auth.contract.ts';
+import { resetSchema } from '#contracts/account/sign-in.commands.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Form, FormField } from '#frontend/components/ui/form.tsx';

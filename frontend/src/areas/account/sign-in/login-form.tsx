@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { loginSchema } from '#contracts/account/auth.contract.ts';
+import { loginSchema } from '#contracts/account/sign-in.commands.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Form, FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';

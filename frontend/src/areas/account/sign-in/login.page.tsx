@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { loginCodeSchema } from '#contracts/account/auth.contract.ts';
+import { loginCodeSchema } from '#contracts/account/sign-in.commands.ts';
 import { CodeField } from '#frontend/areas/account/code-field.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form } from '#frontend/components/ui/form.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { registerSchema } from '#contracts/account/auth.contract.ts';
+import { registerSchema } from '#contracts/account/sign-in.commands.ts';
 import { newPasswordRules } from '#frontend/areas/account/new-password.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { type resetConfirmAnswerSchema, resetConfirmSchema } from '#contracts/account/auth.contract.ts';
+import { type resetConfirmAnswerSchema, resetConfirmSchema } from '#contracts/account/sign-in.commands.ts';
 import { newPasswordRules } from '#frontend/areas/account/new-password.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';

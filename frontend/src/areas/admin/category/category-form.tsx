@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
+import { newCategoryBodySchema } from '#contracts/category/category.commands.ts';
 import type { Category } from '#contracts/category/category.contract.ts';
-import { newCategoryBodySchema } from '#contracts/category/category-commands.contract.ts';
 import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import {
   type ResourceFormProps,

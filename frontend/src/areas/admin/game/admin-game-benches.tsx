@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import type { Category } from '#contracts/category/category.contract.ts';
-import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
+import type { PickedPlayerBody } from '#contracts/game/game.commands.ts';
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
 import { toLimits } from '#frontend/features/category/category.facts.ts';

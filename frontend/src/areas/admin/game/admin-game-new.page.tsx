@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
+import { gameBodySchema } from '#contracts/game/game.commands.ts';
 import { FormPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { transferBodySchema } from '#contracts/player/player.commands.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { transferBodySchema } from '#contracts/player/player-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';

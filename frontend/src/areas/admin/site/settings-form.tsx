@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
+import { settingsBodySchema } from '#contracts/settings/settings.commands.ts';
 import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
-import { settingsBodySchema } from '#contracts/settings/settings-commands.contract.ts';
 import { RULESET_OPTIONS } from '#frontend/areas/admin/ruleset-options.ts';
 import { FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { settingsBodySchema } from '#contracts/settings/settings-commands.contract.ts';
+import type { settingsBodySchema } from '#contracts/settings/settings.commands.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { api } from '#frontend/lib/api.ts';
 

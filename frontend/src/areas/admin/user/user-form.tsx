@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import type { Account } from '#contracts/account/auth.contract.ts';
+import type { Account } from '#contracts/account/sign-in.commands.ts';
 import { type User, userCreateSchema, userUpdateSchema } from '#contracts/account/users.contract.ts';
 import { ROLES } from '#events/user/roles.ts';
 import { Button } from '#frontend/components/ui/button.tsx';

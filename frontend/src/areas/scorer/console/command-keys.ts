@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import {
   type ConsoleGame,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Keyboard } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { readKeys, type Typed } from './command-keys.ts';

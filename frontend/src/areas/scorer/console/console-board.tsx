@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isInBonus } from '#events/game/bonus.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { totalScore } from '#events/game/scoresheet.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import './console.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
 import { useDeviceSettings } from '#frontend/areas/scorer/console/device/device-settings.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { MoveLeft, MoveRight } from 'lucide-react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { clockText } from '#events/game/clock-reading.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';

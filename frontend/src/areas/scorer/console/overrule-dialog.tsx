@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { BeyondLimit } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ScoringActionOf } from '#contracts/game/scoring.contract.ts';
+import type { ScoringActionOf } from '#contracts/game/scoring.commands.ts';
 import { RECORDING_MODES, type RecordingMode } from '#events/game/recording.ts';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { requiredReasonSchema } from '#contracts/game/game-commands.contract.ts';
+import { requiredReasonSchema } from '#contracts/game/game.commands.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';

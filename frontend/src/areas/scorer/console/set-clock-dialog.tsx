@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { clockText } from '#events/game/clock-reading.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { readClock } from '#events/game/clock-reading.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { signal } from '#frontend/areas/scorer/console/device/signals.ts';

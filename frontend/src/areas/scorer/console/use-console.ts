@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import type { ScoringShift, ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { type LogRow, logRows } from '#frontend/areas/scorer/console/log/console-log.ts';

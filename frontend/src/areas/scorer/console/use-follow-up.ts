@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { type FollowUp, followUpOf } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
-import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import { signal } from '#frontend/areas/scorer/console/device/signals.ts';

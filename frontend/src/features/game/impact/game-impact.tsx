@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Impact, StandingsImpact } from '#contracts/impact/impact.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';

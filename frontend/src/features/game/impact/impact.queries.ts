@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 
 /** It is asked for anew whenever it is opened: the league may have gone on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { EMPTY_OUTBOX, nextBatch, type OutboxChange, reduceOutbox } from './outbox-reducer.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];

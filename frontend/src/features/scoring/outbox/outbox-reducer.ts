@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Wording } from '#contracts/wording/wording.contract.ts';
 import { LEFT_OUT, type OutboxEntry, type Refusal } from '#frontend/features/scoring/scoring.types.ts';
 import { comparePositions } from '#frontend/lib/position.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import type { OutboxDependencies, Transport } from './outbox.types.ts';
 import type { OutboxChange } from './outbox-reducer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, OutboxDependencies } from './outbox.types.ts';

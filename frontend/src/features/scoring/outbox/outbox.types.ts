@@ -1,4 +1,4 @@
-import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Origin, SavedEntry } from './saved-entry.ts';

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Refusal } from '#frontend/features/scoring/scoring.types.ts';
 
 /** Who made an action: no other account sends it. */

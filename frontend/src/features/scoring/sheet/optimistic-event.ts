@@ -1,4 +1,4 @@
-import { type ScoringAction, toRecording } from '#contracts/game/scoring.contract.ts';
+import { type ScoringAction, toRecording } from '#contracts/game/scoring.commands.ts';
 import { toCorrectableEvent } from '#events/game/action-event.ts';
 import { toEnteredValues, toLineChanges } from '#events/game/entered-line.ts';
 import { toPeriodEnd } from '#events/game/next-period.ts';

@@ -12,8 +12,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { isPossible, type POSSIBLE_IN } from '#contracts/game/game.commands.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { isPossible, type POSSIBLE_IN } from '#contracts/game/game-commands.contract.ts';
 import {
   ArchiveGameDialog,
   CancelDialog,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { forfeitSchema } from '#contracts/game/game.commands.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { forfeitSchema } from '#contracts/game/game-commands.contract.ts';
 import { useGameChanged } from '#frontend/areas/admin/game/use-game-changed.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';

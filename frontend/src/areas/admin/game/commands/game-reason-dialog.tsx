@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { gamePatchSchema, requiredReasonSchema } from '#contracts/game/game-commands.contract.ts';
+import { gamePatchSchema, requiredReasonSchema } from '#contracts/game/game.commands.ts';
 import { useGameChanged } from '#frontend/areas/admin/game/use-game-changed.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { rescheduleSchema } from '#contracts/game/game.commands.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { rescheduleSchema } from '#contracts/game/game-commands.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { FormDateTime } from '#frontend/areas/admin/game/form-date-time.tsx';
 import { useGameChanged } from '#frontend/areas/admin/game/use-game-changed.ts';

@@ -1,8 +1,5 @@
 import type { z } from 'zod';
-import type {
-  bracketBodySchema,
-  bracketGamesBodySchema,
-} from '#contracts/bracket/bracket-commands.contract.ts';
+import type { bracketBodySchema, bracketGamesBodySchema } from '#contracts/bracket/bracket.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

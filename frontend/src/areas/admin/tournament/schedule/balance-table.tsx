@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
+import type { SchedulePreview } from '#contracts/schedule/schedule.commands.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Facts } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

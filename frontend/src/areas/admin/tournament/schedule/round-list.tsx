@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import type { SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
+import type { SchedulePreview } from '#contracts/schedule/schedule.commands.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatTime, formatWeekday } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

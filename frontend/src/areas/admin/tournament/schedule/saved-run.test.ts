@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scheduleBodySchema } from '#contracts/schedule/schedule.contract.ts';
+import { scheduleBodySchema } from '#contracts/schedule/schedule.commands.ts';
 import { savedRun, saveRun } from './saved-run.ts';
 
 function storage() {

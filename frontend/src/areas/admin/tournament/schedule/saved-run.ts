@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ScheduleBody, scheduleBodySchema } from '#contracts/schedule/schedule.contract.ts';
+import { type ScheduleBody, scheduleBodySchema } from '#contracts/schedule/schedule.commands.ts';
 
 /** A call that makes the games of a schedule, until it is answered: with its key it goes on where it broke off. */
 export type ScheduleRun = {

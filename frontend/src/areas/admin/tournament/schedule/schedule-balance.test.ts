@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
+import type { SchedulePreview } from '#contracts/schedule/schedule.commands.ts';
 import { computeBalance, venueShares } from './schedule-balance.ts';
 
 const TEAMS: Record<string, number> = { Herons: 1, Otters: 2, Owls: 3 };

@@ -1,4 +1,4 @@
-import type { SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
+import type { SchedulePreview } from '#contracts/schedule/schedule.commands.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 
 type Game = SchedulePreview['games'][number];

@@ -1,4 +1,4 @@
-import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
+import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.commands.ts';
 import type { ContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { SchedulePreview as Preview } from '#contracts/schedule/schedule.contract.ts';
+import type { SchedulePreview as Preview } from '#contracts/schedule/schedule.commands.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { dayInZone } from '#frontend/lib/format.ts';

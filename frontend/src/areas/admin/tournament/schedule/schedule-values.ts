@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_SCHEDULE_DAYS, scheduleBodySchema } from '#contracts/schedule/schedule.contract.ts';
+import { MOST_SCHEDULE_DAYS, scheduleBodySchema } from '#contracts/schedule/schedule.commands.ts';
 import { daysLater } from '#frontend/lib/calendar.ts';
 
 const { weekday } = scheduleBodySchema.shape.days.element.shape;

@@ -1,4 +1,4 @@
-import type { ScheduleBody } from '#contracts/schedule/schedule.contract.ts';
+import type { ScheduleBody } from '#contracts/schedule/schedule.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

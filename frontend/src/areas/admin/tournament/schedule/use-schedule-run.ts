@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ScheduleAnswer, ScheduleBody } from '#contracts/schedule/schedule.contract.ts';
+import type { ScheduleAnswer, ScheduleBody } from '#contracts/schedule/schedule.commands.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { newId } from '#frontend/lib/new-id.ts';
 import { type ScheduleRun, savedRun, saveRun } from './saved-run.ts';

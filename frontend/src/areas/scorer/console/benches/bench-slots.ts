@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
-import type { ScoringActionOf } from '#contracts/game/scoring.contract.ts';
+import type { ScoringActionOf } from '#contracts/game/scoring.commands.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 

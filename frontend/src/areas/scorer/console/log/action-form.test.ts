@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CourtActionFacts, courtActionSchema } from '#contracts/game/scoring.contract.ts';
+import { type CourtActionFacts, courtActionSchema } from '#contracts/game/scoring.commands.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { basket, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   CorrectableActionFacts,
   CourtActionFacts,
   ScoringAction,
-} from '#contracts/game/scoring.contract.ts';
+} from '#contracts/game/scoring.commands.ts';
 import { DEED_TYPES, type DeedType, isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { LoggedAction, Side } from '#frontend/features/scoring/scoring.types.ts';

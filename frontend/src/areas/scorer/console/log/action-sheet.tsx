@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import type { ConsoleGame, ConsolePlayer } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isClockAction } from '#events/game/court-actions.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { consoleGame, foldServerSheet } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { basket, NOON, testGame, testSheet, waiting } from '#frontend/features/scoring/scoring.test-data.ts';
 import { endingBefore, forgottenEnd } from './forgotten-end.ts';

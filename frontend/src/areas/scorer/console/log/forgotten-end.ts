@@ -1,4 +1,4 @@
-import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { toCorrectableAction } from '#events/game/action-event.ts';
 import { isCorrectableEvent } from '#events/game/court.events.ts';
 import { isClockAction } from '#events/game/court-actions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionSchema, type ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { actionSchema, type ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { inItsPlace, type Since } from './late-action.ts';

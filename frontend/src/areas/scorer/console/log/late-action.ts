@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { factsOfAction } from './action-form.ts';

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 
 /** Entered twice by people at one table: they look up at different moments, not minutes apart. */

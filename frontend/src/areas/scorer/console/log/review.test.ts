@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';

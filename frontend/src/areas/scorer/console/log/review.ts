@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { isClockAction } from '#events/game/court-actions.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isClockAction } from '#events/game/court-actions.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { readClock } from '#events/game/clock-reading.ts';
 import { isCourtAction } from '#events/game/court-actions.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
 import { isTied } from '#events/game/next-period.ts';
 import { totalScore } from '#events/game/scoresheet.ts';

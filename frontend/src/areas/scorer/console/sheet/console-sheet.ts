@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
-import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.commands.ts';
 import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { toCorrectableEvent } from '#events/game/action-event.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';

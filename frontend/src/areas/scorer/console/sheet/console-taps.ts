@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { DeedType } from '#events/game/court-actions.ts';
 import { type Place, pointsFrom } from '#events/game/half-court.ts';
 import type { RecordingMode } from '#events/game/recording.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { basket, NOON, testGame, testSheet, waiting } from '#frontend/features/scoring/scoring.test-data.ts';
 import { consoleGame, foldServerSheet } from './console-sheet.ts';
 import { beyondLimits, overruling, playersOut, warningAfter, whoMustLeave } from './device-limits.ts';

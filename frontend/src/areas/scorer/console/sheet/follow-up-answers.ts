@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';

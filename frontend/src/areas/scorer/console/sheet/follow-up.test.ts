@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent } from '#events/game/scoresheet.ts';

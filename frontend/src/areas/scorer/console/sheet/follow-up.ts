@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { teamFouls } from '#events/game/team-fouls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringActionOf } from '#contracts/game/scoring.contract.ts';
+import type { ScoringActionOf } from '#contracts/game/scoring.commands.ts';
 import {
   basket,
   NOON,

@@ -1,4 +1,4 @@
-import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isCourtAction } from '#events/game/court-actions.ts';
 
 /** The codes with which the server refuses actions that exceed a limit. */

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { otherSide, type Side } from '#events/game/court.events.ts';
 import { ALTERNATING_POSSESSION } from '#events/game/possession.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';

@@ -1,6 +1,6 @@
 import { endpoint } from '#contracts/endpoint.ts';
 import { messageAnswer } from '#contracts/fields/answer.contract.ts';
-import { recoveryCodesSchema, secondFactorBegunSchema, secondFactorSchema } from './auth.contract.ts';
+import { recoveryCodesSchema, secondFactorBegunSchema, secondFactorSchema } from './sign-in.commands.ts';
 
 const tags = ['auth'];
 

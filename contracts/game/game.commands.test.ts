@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateArrivalSchema } from './game-commands.contract.ts';
+import { lateArrivalSchema } from './game.commands.ts';
 
 const { number } = lateArrivalSchema.shape;
 

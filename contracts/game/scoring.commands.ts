@@ -10,7 +10,7 @@ import {
   type SentFields,
 } from '#events/game/court-actions.ts';
 import { RECORDING_MODES, type Recording } from '#events/game/recording.ts';
-import { enteredLine } from './score.contract.ts';
+import { enteredLine } from './score.commands.ts';
 
 /**
  * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order.

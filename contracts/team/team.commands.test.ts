@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#platform/http/errors.ts';
-import { newTeamBodySchema, teamBodySchema } from './team-commands.contract.ts';
+import { newTeamBodySchema, teamBodySchema } from './team.commands.ts';
 
 const team = { name: 'Harbor', location: 'Bay' };
 const errorsOf = (body: unknown) => fieldErrors(newTeamBodySchema.safeParse(body).error?.issues ?? []);

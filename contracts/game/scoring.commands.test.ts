@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from '#platform/http/errors.ts';
-import { actionBatchSchema, MAX_BATCH } from './scoring.contract.ts';
+import { actionBatchSchema, MAX_BATCH } from './scoring.commands.ts';
 
 const action = {
   id: '018f0000-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, optionalIdField } from '#contracts/fields/request-fields.ts';
-import { gameDateField, venueField } from '#contracts/game/game-commands.contract.ts';
+import { gameDateField, venueField } from '#contracts/game/game.commands.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
 
 const seriesLength = z.literal(SERIES_LENGTHS, { error: 'Must be 1, 3 or 5' });

@@ -1,5 +1,5 @@
 import { endpoint } from '#contracts/endpoint.ts';
-import { profileAnswerSchema, profileSchema } from './auth.contract.ts';
+import { profileAnswerSchema, profileSchema } from './sign-in.commands.ts';
 
 const tags = ['auth'];
 

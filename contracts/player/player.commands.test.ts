@@ -6,7 +6,7 @@ import {
   newPlayerBodySchema,
   playerBodySchema,
   transferBodySchema,
-} from './player-commands.contract.ts';
+} from './player.commands.ts';
 
 const player = {
   first_name: 'Robin',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField, optionalIdField } from '#contracts/fields/request-fields.ts';
-import { venueField } from '#contracts/game/game-commands.contract.ts';
+import { venueField } from '#contracts/game/game.commands.ts';
 
 /** As the days of a week are counted from a Sunday on, which is how JavaScript does. */
 export const WEEKDAYS = [
