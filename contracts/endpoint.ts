@@ -59,6 +59,10 @@ export type Endpoint = EndpointRules & {
 /** Declares an endpoint, as narrowly as it is written. */
 export const endpoint = <const Declared extends Endpoint>(declared: Declared): Declared => declared;
 
+/** Whether that is an endpoint, of all that a contract exports. */
+export const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'capability' in exported;
+
 /** What is answered with a status that says that it was done: no redirection, and no "as it was". */
 export type AnswerOf<E extends Endpoint> = ValueOf<E['answers'][keyof E['answers'] & (200 | 201 | 202)]>;
 type ValueOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;

@@ -1,119 +1,84 @@
-import * as identity from './account/identity.endpoints.ts';
-import * as password from './account/password.endpoints.ts';
-import * as email from './account/profile.commands.ts';
-import * as profile from './account/profile.contract.ts';
-import * as roleRequest from './account/role-request.commands.ts';
-import * as secondFactor from './account/second-factor.commands.ts';
-import * as session from './account/session.endpoints.ts';
-import * as signInProvider from './account/sign-in.contract.ts';
-import * as signIn from './account/sign-in.endpoints.ts';
-import * as user from './account/users.commands.ts';
-import * as activity from './audit/activity.endpoints.ts';
-import * as audit from './audit/audit.commands.ts';
-import * as bracket from './bracket/bracket.endpoints.ts';
-import * as calendar from './calendar/calendar.contract.ts';
-import * as category from './category/category.endpoints.ts';
-import * as chat from './chat/chat.commands.ts';
-import * as contact from './contact/contact.commands.ts';
-import * as erasure from './erasure/erasure.commands.ts';
-import * as eventLog from './event-log/event-log.endpoints.ts';
-import * as explain from './explain/explain.endpoints.ts';
-import * as gameExports from './exports/game-exports.endpoints.ts';
-import * as playerExports from './exports/player-exports.contract.ts';
-import * as seasonExport from './exports/season-export.endpoints.ts';
-import * as standingsExports from './exports/standings-exports.endpoints.ts';
-import * as teamExports from './exports/team-exports.contract.ts';
-import * as fibaLiveStats from './fiba-livestats/fiba-livestats.endpoints.ts';
-import * as fibaScoresheet from './fiba-scoresheet/fiba-scoresheet.endpoints.ts';
-import * as file from './file/file.endpoints.ts';
-import * as follow from './follow/follow.commands.ts';
-import * as gameCommands from './game/game-commands.endpoints.ts';
-import * as gameStatus from './game/game-status.endpoints.ts';
-import * as game from './game/play.contract.ts';
-import * as scoring from './game/scoring.endpoints.ts';
-import * as impact from './impact/impact.endpoints.ts';
-import * as imported from './import/import.commands.ts';
-import * as league from './league/league.commands.ts';
-import * as news from './news/news.commands.ts';
-import * as player from './player/player.endpoints.ts';
-import * as readModel from './read-model/read-model.commands.ts';
-import * as reminder from './reminder/reminder.commands.ts';
-import * as replay from './replay/replay.endpoints.ts';
-import * as schedule from './schedule/schedule.endpoints.ts';
-import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
-import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
-import * as seasonCommands from './season/season.commands.ts';
-import * as season from './season/season.endpoints.ts';
-import * as settings from './settings/settings.endpoints.ts';
-import * as shotChart from './shot-chart/shot-chart.endpoints.ts';
-import * as sponsor from './sponsor/sponsor.commands.ts';
-import * as standings from './standings/standings.endpoints.ts';
-import * as gameStatistics from './statistics/game-statistics.contract.ts';
-import * as statistics from './statistics/leaders.contract.ts';
-import * as streaks from './streaks/streaks.endpoints.ts';
-import * as team from './team/team.endpoints.ts';
-import * as tournament from './tournament/tournament.commands.ts';
+import type { Endpoint } from './endpoint.ts';
 
-/** Every endpoint of the API, by concept and name. */
-export const ENDPOINTS = {
-  activity,
-  audit,
-  bracket,
-  calendar,
-  category,
-  chat,
-  contact,
-  email,
-  erasure,
-  eventLog,
-  explain,
-  fibaLiveStats,
-  fibaScoresheet,
-  file,
-  follow,
-  game,
-  gameCommands,
-  gameExports,
-  gameStatistics,
-  gameStatus,
-  identity,
-  impact,
-  imported,
-  league,
-  news,
-  password,
-  player,
-  playerExports,
-  profile,
-  readModel,
-  reminder,
-  replay,
-  roleRequest,
-  schedule,
-  scoresheet,
-  scoring,
-  scoringShift,
-  season,
-  seasonCommands,
-  seasonExport,
-  secondFactor,
-  session,
-  settings,
-  signIn,
-  signInProvider,
-  shotChart,
-  sponsor,
-  standings,
-  standingsExports,
-  statistics,
-  streaks,
-  team,
-  teamExports,
-  tournament,
-  user,
-};
+/** Each file that declares endpoints, beside the schemas that they take and answer. */
+type Contract =
+  | typeof import('./account/profile.commands.ts')
+  | typeof import('./account/profile.contract.ts')
+  | typeof import('./account/role-request.commands.ts')
+  | typeof import('./account/role-request.contract.ts')
+  | typeof import('./account/second-factor.commands.ts')
+  | typeof import('./account/sign-in.commands.ts')
+  | typeof import('./account/sign-in.contract.ts')
+  | typeof import('./account/users.commands.ts')
+  | typeof import('./account/users.contract.ts')
+  | typeof import('./audit/activity.contract.ts')
+  | typeof import('./audit/audit.commands.ts')
+  | typeof import('./audit/audit.contract.ts')
+  | typeof import('./bracket/bracket.commands.ts')
+  | typeof import('./bracket/bracket.contract.ts')
+  | typeof import('./calendar/calendar.contract.ts')
+  | typeof import('./category/category.commands.ts')
+  | typeof import('./category/category.contract.ts')
+  | typeof import('./chat/chat.commands.ts')
+  | typeof import('./chat/chat.contract.ts')
+  | typeof import('./contact/contact.commands.ts')
+  | typeof import('./contact/contact.contract.ts')
+  | typeof import('./erasure/erasure.commands.ts')
+  | typeof import('./erasure/erasure.contract.ts')
+  | typeof import('./event-log/event-log.contract.ts')
+  | typeof import('./explain/explain.contract.ts')
+  | typeof import('./exports/game-exports.contract.ts')
+  | typeof import('./exports/player-exports.contract.ts')
+  | typeof import('./exports/season-export.contract.ts')
+  | typeof import('./exports/standings-exports.contract.ts')
+  | typeof import('./exports/team-exports.contract.ts')
+  | typeof import('./fiba-livestats/fiba-livestats.contract.ts')
+  | typeof import('./fiba-scoresheet/fiba-scoresheet.contract.ts')
+  | typeof import('./file/file.contract.ts')
+  | typeof import('./follow/follow.commands.ts')
+  | typeof import('./follow/follow.contract.ts')
+  | typeof import('./game/box-score.contract.ts')
+  | typeof import('./game/game.commands.ts')
+  | typeof import('./game/game.contract.ts')
+  | typeof import('./game/officials.commands.ts')
+  | typeof import('./game/play.contract.ts')
+  | typeof import('./game/score.commands.ts')
+  | typeof import('./game/scorer.commands.ts')
+  | typeof import('./game/scoring.commands.ts')
+  | typeof import('./impact/impact.contract.ts')
+  | typeof import('./import/import.commands.ts')
+  | typeof import('./import/import.contract.ts')
+  | typeof import('./league/league.commands.ts')
+  | typeof import('./league/league.contract.ts')
+  | typeof import('./news/news.commands.ts')
+  | typeof import('./news/news.contract.ts')
+  | typeof import('./player/player.commands.ts')
+  | typeof import('./player/player.contract.ts')
+  | typeof import('./read-model/read-model.commands.ts')
+  | typeof import('./read-model/read-model.contract.ts')
+  | typeof import('./reminder/reminder.commands.ts')
+  | typeof import('./reminder/reminder.contract.ts')
+  | typeof import('./replay/replay.contract.ts')
+  | typeof import('./schedule/schedule.commands.ts')
+  | typeof import('./scoresheet/scoresheet.contract.ts')
+  | typeof import('./scoring-shift/scoring-shift.contract.ts')
+  | typeof import('./season/season.commands.ts')
+  | typeof import('./season/season.contract.ts')
+  | typeof import('./settings/settings.commands.ts')
+  | typeof import('./settings/settings.contract.ts')
+  | typeof import('./shot-chart/shot-chart.contract.ts')
+  | typeof import('./sponsor/sponsor.commands.ts')
+  | typeof import('./sponsor/sponsor.contract.ts')
+  | typeof import('./standings/standings.contract.ts')
+  | typeof import('./statistics/game-statistics.contract.ts')
+  | typeof import('./statistics/leaders.contract.ts')
+  | typeof import('./statistics/statistics.contract.ts')
+  | typeof import('./streaks/streaks.contract.ts')
+  | typeof import('./team/team.commands.ts')
+  | typeof import('./team/team.contract.ts')
+  | typeof import('./tournament/tournament.commands.ts')
+  | typeof import('./tournament/tournament.contract.ts');
 
-type Concept = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
-type OneOf<Group> = Group extends unknown ? Group[keyof Group] : never;
-/** Any of them. */
-export type AnyEndpoint = OneOf<Concept>;
+type OneOf<Declared> = Declared extends unknown ? Extract<Declared[keyof Declared], Endpoint> : never;
+/** Any endpoint of the API. */
+export type AnyEndpoint = OneOf<Contract>;

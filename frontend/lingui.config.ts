@@ -44,6 +44,7 @@ export default defineConfig({
         '<rootDir>/src',
         '<rootDir>/../contracts/**/*.texts.ts',
         '<rootDir>/../contracts/**/*.contract.ts',
+        '<rootDir>/../contracts/**/*.commands.ts',
       ],
       exclude: ['**/*.test.*'],
     },

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { icons } from './icons.ts';
+import { onlyUsed } from './only-used.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker-build.ts';
@@ -31,7 +32,16 @@ const SHARED = {
 /** Builds the pages into `frontend/dist`, which the query API serves; `npm run dev` serves them from the sources. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [texts(), react(), tailwindcss(), icons(), pageFiles(), serviceWorker(), precompress()],
+  plugins: [
+    onlyUsed(),
+    texts(),
+    react(),
+    tailwindcss(),
+    icons(),
+    pageFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -3,8 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { Ownership } from '#command-api/ownership/owned-routes.ts';
-import { auditEvent, auditEvents, exportAudit } from '#contracts/audit/audit.commands.ts';
-import { type AuditLine, type AuditQuery, auditLineSchema } from '#contracts/audit/audit.contract.ts';
+import {
+  type AuditLine,
+  type AuditQuery,
+  auditEvent,
+  auditEvents,
+  auditLineSchema,
+  exportAudit,
+} from '#contracts/audit/audit.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { can } from '#contracts/permissions/permissions.ts';

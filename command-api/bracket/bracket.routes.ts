@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { change, toCall } from '#command-api/calls/call.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
 import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
-import { createBracketGames, drawBracket, withdrawBracket } from '#contracts/bracket/bracket.endpoints.ts';
+import { createBracketGames, drawBracket, withdrawBracket } from '#contracts/bracket/bracket.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { hasBegun } from '#events/tournament/bracket.ts';

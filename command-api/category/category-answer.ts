@@ -1,6 +1,6 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import type { CategoryAnswer } from '#contracts/category/category.contract.ts';
+import type { CategoryAnswer } from '#contracts/category/category.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Category } from './category.decider.ts';

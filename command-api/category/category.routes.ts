@@ -8,7 +8,7 @@ import {
   changeCategory,
   createCategory,
   deleteCategory,
-} from '#contracts/category/category.endpoints.ts';
+} from '#contracts/category/category.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import type { CategoryHandler } from './category.decider.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
-import { deleteMessage, dismissReports, reportList, reportMessage } from '#contracts/chat/chat.commands.ts';
+import { deleteMessage, dismissReports, reportMessage } from '#contracts/chat/chat.commands.ts';
+import { reportList } from '#contracts/chat/chat.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { chatStream } from '#events/chat/chat.events.ts';

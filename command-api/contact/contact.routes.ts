@@ -6,11 +6,10 @@ import { queueMail } from '#command-api/mail/mail.store.ts';
 import {
   deleteMessage,
   handleMessage,
-  messageList,
   sendMessage,
   unhandleMessage,
 } from '#contracts/contact/contact.commands.ts';
-import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
+import { type ContactMessage, messageList } from '#contracts/contact/contact.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

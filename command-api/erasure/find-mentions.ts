@@ -1,6 +1,6 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { placeText } from '#contracts/audit/event-place.ts';
-import type { Mention, Mentions } from '#contracts/erasure/erasure.contract.ts';
+import type { Mention, Mentions } from '#contracts/erasure/erasure.commands.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import { MASKED_REASON } from '#events/game/masked-reason.ts';
 import { EVENT_TYPES, eventDefinition } from '#events/registry.ts';

@@ -1,5 +1,5 @@
 import { openReader, type ReadAccess } from '#command-api/lookups/open-reader.ts';
-import type { Mentions } from '#contracts/erasure/erasure.contract.ts';
+import type { Mentions } from '#contracts/erasure/erasure.commands.ts';
 import { answerRequests } from '#platform/process/answer-requests.ts';
 import { findMentions, type Sought } from './find-mentions.ts';
 

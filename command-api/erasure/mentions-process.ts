@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReadAccess } from '#command-api/lookups/open-reader.ts';
-import type { Mentions } from '#contracts/erasure/erasure.contract.ts';
+import type { Mentions } from '#contracts/erasure/erasure.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { createQueuedProcess, type QueuedProcess } from '#platform/process/queued-process.ts';
 import type { Sought } from './find-mentions.ts';

@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type EventLogLine, eventLogLineSchema } from '#contracts/event-log/event-log.contract.ts';
-import { exportEvents } from '#contracts/event-log/event-log.endpoints.ts';
+import {
+  type EventLogLine,
+  eventLogLineSchema,
+  exportEvents,
+} from '#contracts/event-log/event-log.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { can } from '#contracts/permissions/permissions.ts';

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import { documentParams, imageSchema, sameImageSchema } from '#contracts/file/file.contract.ts';
-import { documentLink, openDocument } from '#contracts/file/file.endpoints.ts';
+import {
+  documentLink,
+  documentParams,
+  imageSchema,
+  openDocument,
+  sameImageSchema,
+} from '#contracts/file/file.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { playerStream } from '#events/player/player.events.ts';

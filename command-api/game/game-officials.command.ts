@@ -1,6 +1,9 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
-import { nameOfficials as nameOfficialsCall } from '#contracts/game/game-commands.endpoints.ts';
-import { LONGEST_OFFICIAL, OFFICIAL_TOO_LONG } from '#contracts/game/officials.commands.ts';
+import {
+  LONGEST_OFFICIAL,
+  nameOfficials as nameOfficialsCall,
+  OFFICIAL_TOO_LONG,
+} from '#contracts/game/officials.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { OFFICIAL_ROLES, parseOfficialRole } from '#events/game/officials.ts';
 import { newId } from '#platform/values/ids.ts';

@@ -1,5 +1,5 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
-import { assignScorer as assignCall, claimGame as claimCall } from '#contracts/game/scoring.endpoints.ts';
+import { assignScorer as assignCall, claimGame as claimCall } from '#contracts/game/scorer.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';

@@ -1,14 +1,14 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
-import { isPossible } from '#contracts/game/game.commands.ts';
-import type { GAME_TEXTS } from '#contracts/game/game.texts.ts';
-import { archiveGame as archiveCall } from '#contracts/game/game-commands.endpoints.ts';
 import {
+  archiveGame as archiveCall,
   cancelGame as cancelCall,
   confirmGame as confirmCall,
   forfeitGame as forfeitCall,
+  isPossible,
   postponeGame as postponeCall,
   reopenGame as reopenCall,
-} from '#contracts/game/game-status.endpoints.ts';
+} from '#contracts/game/game.commands.ts';
+import type { GAME_TEXTS } from '#contracts/game/game.texts.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { GameStatus } from '#events/game/game.fold.ts';

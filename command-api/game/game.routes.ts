@@ -5,11 +5,12 @@ import {
   addLateArrival,
   createGame,
   deleteGame,
+  endGame,
   patchGame,
   putGame,
-} from '#contracts/game/game-commands.endpoints.ts';
-import { endGame, rescheduleGame } from '#contracts/game/game-status.endpoints.ts';
-import { assignScorerToGames } from '#contracts/game/scoring.endpoints.ts';
+  rescheduleGame,
+} from '#contracts/game/game.commands.ts';
+import { assignScorerToGames } from '#contracts/game/scorer.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { withArrivals } from './bench.facts.ts';

@@ -1,4 +1,4 @@
-import { enterScore as enterScoreCall } from '#contracts/game/scoring.endpoints.ts';
+import { enterScore as enterScoreCall } from '#contracts/game/score.commands.ts';
 import { SIDES } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';

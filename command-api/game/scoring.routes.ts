@@ -6,8 +6,13 @@ import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import type { ActionBatchAnswer, ActionOutcome, ScoringAction } from '#contracts/game/scoring.commands.ts';
-import { recordActions, takeOver } from '#contracts/game/scoring.endpoints.ts';
+import {
+  type ActionBatchAnswer,
+  type ActionOutcome,
+  recordActions,
+  type ScoringAction,
+  takeOver,
+} from '#contracts/game/scoring.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';

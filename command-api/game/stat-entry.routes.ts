@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { enterLine, enterLines } from '#contracts/game/scoring.endpoints.ts';
+import { enterLine, enterLines } from '#contracts/game/score.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { toEnteredValues } from '#events/game/entered-line.ts';
 import { changeGame, type GameDependencies } from './game-call.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { pickRoster } from '#contracts/game/game-commands.endpoints.ts';
+import { pickRoster } from '#contracts/game/game.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { SIDES } from '#events/game/game.events.ts';

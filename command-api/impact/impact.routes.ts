@@ -7,7 +7,7 @@ import { toGameCall } from '#command-api/game/game-call.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { previewActions, previewScore } from '#contracts/impact/impact.endpoints.ts';
+import { previewActions, previewScore } from '#contracts/impact/impact.contract.ts';
 import { computeImpact, type ImpactDependencies } from './impact.ts';
 
 /** A confirmed result is not changed without a reason, but its impact can be seen before there is one. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Files } from '#command-api/files/files.ts';
 import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { verifyAge } from '#contracts/player/player.endpoints.ts';
+import { verifyAge } from '#contracts/player/player.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import { type ErrorText, RequestError } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import type { PlayerAnswer } from '#contracts/player/player.contract.ts';
+import type { PlayerAnswer } from '#contracts/player/player.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';

@@ -8,7 +8,7 @@ import { leagueToday, type TodayDependencies } from '#command-api/settings/leagu
 import type { TeamHandler } from '#command-api/team/team.decider.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { transferPlayer } from '#contracts/player/player.endpoints.ts';
+import { transferPlayer } from '#contracts/player/player.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/http/errors.ts';

@@ -30,7 +30,7 @@ import {
   changePlayer,
   createPlayer,
   deletePlayer,
-} from '#contracts/player/player.endpoints.ts';
+} from '#contracts/player/player.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { playerStream } from '#events/player/player.events.ts';

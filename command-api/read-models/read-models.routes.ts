@@ -5,9 +5,9 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import {
   cancelRun as cancelRunEndpoint,
-  readModels,
   requestRun as requestRunEndpoint,
 } from '#contracts/read-model/read-model.commands.ts';
+import { readModels } from '#contracts/read-model/read-model.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';

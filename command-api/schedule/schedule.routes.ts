@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { toCall } from '#command-api/calls/call.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { createSchedule, previewSchedule } from '#contracts/schedule/schedule.endpoints.ts';
+import { createSchedule, previewSchedule } from '#contracts/schedule/schedule.commands.ts';
 import { draftSchedule } from './schedule.facts.ts';
 import { type MakingDependencies, makeSchedule } from './schedule-making.ts';
 

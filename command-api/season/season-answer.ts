@@ -1,6 +1,6 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
+import type { SeasonAnswer } from '#contracts/season/season.commands.ts';
 import type { Season } from '#events/season/season.fold.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { RequestError } from '#platform/http/errors.ts';

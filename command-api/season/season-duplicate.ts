@@ -5,7 +5,7 @@ import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Duplication } from '#contracts/season/season-commands.contract.ts';
+import type { Duplication } from '#contracts/season/season.commands.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Season } from '#events/season/season.fold.ts';
 import { teamStream } from '#events/team/team.events.ts';

@@ -13,9 +13,9 @@ import {
   createSeason,
   deleteSeason,
   patchSeason,
+  type SeasonAnswer,
+  type seasonBodySchema,
 } from '#contracts/season/season.commands.ts';
-import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
-import type { seasonBodySchema } from '#contracts/season/season-commands.contract.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { SeasonCommand } from './season.decider.ts';
 import { belongsToSeason, contentsOfSeason } from './season.facts.ts';

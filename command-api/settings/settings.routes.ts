@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { changeSettings } from '#contracts/settings/settings.endpoints.ts';
+import { changeSettings } from '#contracts/settings/settings.commands.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import type { SettingsCommand, SettingsHandler } from './settings.decider.ts';
 

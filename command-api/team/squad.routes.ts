@@ -4,7 +4,7 @@ import { type CallDependencies, change, toCall } from '#command-api/calls/call.t
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { releasePlayer } from '#contracts/team/team.endpoints.ts';
+import { releasePlayer } from '#contracts/team/team.commands.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { TeamHandler } from './team.decider.ts';
 

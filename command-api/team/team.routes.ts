@@ -17,8 +17,13 @@ import { leagueToday, type TodayDependencies } from '#command-api/settings/leagu
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
-import type { TeamBody } from '#contracts/team/team.commands.ts';
-import { archiveTeam, changeTeam, createTeam, deleteTeam } from '#contracts/team/team.endpoints.ts';
+import {
+  archiveTeam,
+  changeTeam,
+  createTeam,
+  deleteTeam,
+  type TeamBody,
+} from '#contracts/team/team.commands.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { TeamDetails } from '#events/team/team.fold.ts';
 import { derivedId } from '#platform/values/ids.ts';

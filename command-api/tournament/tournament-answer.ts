@@ -2,7 +2,7 @@ import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { TournamentAnswer } from '#contracts/tournament/tournament.contract.ts';
+import type { TournamentAnswer } from '#contracts/tournament/tournament.commands.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';

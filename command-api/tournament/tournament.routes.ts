@@ -10,8 +10,8 @@ import {
   changeTournament,
   createTournament,
   deleteTournament,
+  type TournamentBody,
 } from '#contracts/tournament/tournament.commands.ts';
-import type { TournamentBody } from '#contracts/tournament/tournament-commands.contract.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameText } from '#contracts/fields/name-text.ts';
 import { ROLES, type Role } from '#events/user/roles.ts';
+import { roleSchema } from '#events/user/user.events.ts';
 
 /** Fields of accounts, the same on every form and here. */
 
@@ -55,3 +56,23 @@ export const samePasswords = {
     return typeof password === 'string' && typeof password_confirm === 'string';
   },
 };
+
+/** `/api/auth/*` */
+
+const OLD_PASSWORD_TEXT = 'Current password is required';
+
+export const accountSchema = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: roleSchema,
+  is_active: z.boolean(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const currentPasswordField = z
+  .string({ error: OLD_PASSWORD_TEXT })
+  .min(1, OLD_PASSWORD_TEXT)
+  .max(256, TOO_LONG_PASSWORD);

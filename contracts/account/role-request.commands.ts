@@ -1,13 +1,25 @@
+import { z } from 'zod';
 import { keyHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
-import {
-  roleRequestCreateSchema,
-  roleRequestDecisionSchema,
-  roleRequestSchema,
-  roleRequestsAnswerSchema,
-  roleRequestsQuerySchema,
-} from './role-request.contract.ts';
+import { REQUESTABLE_ROLES, roleRequestSchema } from './role-request.contract.ts';
+
+const ROLE_TEXT = 'Please choose manager or scorer';
+
+const STATUS_TEXT = 'Invalid status';
+const freeText = (text: string) => z.string().trim().max(500, text).nullish();
+
+/** `POST` */
+export const roleRequestCreateSchema = z.object({
+  role: z.enum(REQUESTABLE_ROLES, { error: ROLE_TEXT }),
+  note: freeText('Note must be less than 500 characters'),
+});
+
+/** `PUT /{id}/` */
+export const roleRequestDecisionSchema = z.object({
+  status: z.enum(['approved', 'rejected'], { error: STATUS_TEXT }),
+  reason: freeText('Reason must be less than 500 characters'),
+});
 
 const tags = ['role requests'];
 
@@ -20,36 +32,6 @@ export const requestRole = endpoint({
   headers: keyHeaders,
   body: roleRequestCreateSchema,
   answers: { 201: roleRequestSchema },
-});
-
-export const roleRequestList = endpoint({
-  method: 'GET',
-  url: '/api/auth/role-requests/',
-  capability: 'role_request.view',
-  tags,
-  summary: 'Role requests of everybody, the newest first',
-  query: roleRequestsQuerySchema,
-  answers: { 200: roleRequestsAnswerSchema },
-});
-
-export const ownRoleRequestList = endpoint({
-  method: 'GET',
-  url: '/api/auth/role-requests/mine/',
-  capability: 'role_request.view_own',
-  tags,
-  summary: 'The signed-in user’s role requests, the newest first',
-  query: roleRequestsQuerySchema,
-  answers: { 200: roleRequestsAnswerSchema },
-});
-
-export const roleRequest = endpoint({
-  method: 'GET',
-  url: '/api/auth/role-requests/:id/',
-  capability: 'role_request.view',
-  tags,
-  summary: 'One role request',
-  params: entityParams,
-  answers: { 200: roleRequestSchema },
 });
 
 export const decideOnRoleRequest = endpoint({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { listAnswer } from '#contracts/lists/list.contract.ts';
 import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
@@ -6,9 +8,8 @@ import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
 export const REQUESTABLE_ROLES = ['manager', 'scorer'] as const;
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
-const ROLE_TEXT = 'Please choose manager or scorer';
+
 const STATUS_TEXT = 'Invalid status';
-const freeText = (text: string) => z.string().trim().max(500, text).nullish();
 
 export const roleRequestSchema = z.object({
   id: z.number().int(),
@@ -25,18 +26,6 @@ export const roleRequestSchema = z.object({
 });
 export type RoleRequestAnswer = z.infer<typeof roleRequestSchema>;
 
-/** `POST` */
-export const roleRequestCreateSchema = z.object({
-  role: z.enum(REQUESTABLE_ROLES, { error: ROLE_TEXT }),
-  note: freeText('Note must be less than 500 characters'),
-});
-
-/** `PUT /{id}/` */
-export const roleRequestDecisionSchema = z.object({
-  status: z.enum(['approved', 'rejected'], { error: STATUS_TEXT }),
-  reason: freeText('Reason must be less than 500 characters'),
-});
-
 /** `GET` */
 export const roleRequestsQuerySchema = z.object({
   ...pageQuery,
@@ -45,4 +34,36 @@ export const roleRequestsQuerySchema = z.object({
 export const roleRequestsAnswerSchema = z.object({
   role_requests: z.array(roleRequestSchema),
   ...listAnswer,
+});
+
+const tags = ['role requests'];
+
+export const roleRequestList = endpoint({
+  method: 'GET',
+  url: '/api/auth/role-requests/',
+  capability: 'role_request.view',
+  tags,
+  summary: 'Role requests of everybody, the newest first',
+  query: roleRequestsQuerySchema,
+  answers: { 200: roleRequestsAnswerSchema },
+});
+
+export const ownRoleRequestList = endpoint({
+  method: 'GET',
+  url: '/api/auth/role-requests/mine/',
+  capability: 'role_request.view_own',
+  tags,
+  summary: 'The signed-in user’s role requests, the newest first',
+  query: roleRequestsQuerySchema,
+  answers: { 200: roleRequestsAnswerSchema },
+});
+
+export const roleRequest = endpoint({
+  method: 'GET',
+  url: '/api/auth/role-requests/:id/',
+  capability: 'role_request.view',
+  tags,
+  summary: 'One role request',
+  params: entityParams,
+  answers: { 200: roleRequestSchema },
 });

@@ -1,6 +1,23 @@
+import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { messageAnswer } from '#contracts/fields/answer.contract.ts';
-import { recoveryCodesSchema, secondFactorBegunSchema, secondFactorSchema } from './sign-in.commands.ts';
+import { currentPasswordField } from './account.contract.ts';
+import { codeField } from './sign-in.commands.ts';
+
+/** `POST /api/auth/second-factor/`: what an authenticator app needs. */
+export const secondFactorBegunSchema = z.object({
+  /** In base 32, for typing. */
+  secret: z.string(),
+  /** The same as an `otpauth://` url, for a QR code. */
+  uri: z.string(),
+});
+
+/** The current password and a code: to turn two-step sign-in on or off, and for new recovery codes. */
+export const secondFactorSchema = z.object({ current_password: currentPasswordField, code: codeField });
+export type SecondFactorProof = z.infer<typeof secondFactorSchema>;
+
+/** Shown once: only their hashes are stored. */
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 const tags = ['auth'];
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { roleSchema } from '#events/user/user.events.ts';
+import { keyHeaders } from '#contracts/calls/call-headers.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import { messageAnswer } from '#contracts/fields/answer.contract.ts';
 import {
+  accountSchema,
   emailField,
   firstNameField,
   lastNameField,
@@ -10,21 +13,6 @@ import {
   TOO_LONG_PASSWORD,
   usernameField,
 } from './account.contract.ts';
-
-/** `/api/auth/*` */
-
-const OLD_PASSWORD_TEXT = 'Current password is required';
-
-export const accountSchema = z.object({
-  id: z.number().int(),
-  username: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  role: roleSchema,
-  is_active: z.boolean(),
-});
-export type Account = z.infer<typeof accountSchema>;
 
 const LOGIN_NAME_TEXT = 'Username or e-mail is required';
 
@@ -65,7 +53,7 @@ export type ChallengeAnswer = z.infer<typeof challengeAnswerSchema>;
 
 const CODE_TEXT = 'Code is required';
 /** From the device or, in its place, a recovery code. */
-const codeField = z
+export const codeField = z
   .string({ error: CODE_TEXT })
   .trim()
   .min(1, CODE_TEXT)
@@ -98,76 +86,8 @@ export const registerSchema = z
   .refine((body) => body.password === body.password_confirm, samePasswords);
 export type Register = z.infer<typeof registerSchema>;
 
-/**
- * `PUT /api/auth/profile/` and `/api/auth/me/`; the username stays as it is. Another e-mail address needs the current
- * password, and becomes the account's once the link that is mailed to it was followed.
- */
-export const profileSchema = z.object({
-  first_name: firstNameField,
-  last_name: lastNameField,
-  email: emailField,
-  current_password: z.string({ error: OLD_PASSWORD_TEXT }).max(256, TOO_LONG_PASSWORD).optional(),
-});
-export type Profile = z.infer<typeof profileSchema>;
-
-/** The signed-in user. */
-export const profileAnswerSchema = accountSchema.extend({
-  /**
-   * Whether the address is known to be the user's; reminders wait until it is. Null where nobody is asked: without a
-   * mail server, and in the demo league.
-   */
-  email_confirmed: z.boolean().nullable(),
-  /** The new address, until its link is followed. */
-  pending_email: z.string().nullable(),
-  /** False for a user who has only ever signed in through a provider. */
-  has_password: z.boolean(),
-  /** Null while two-step sign-in is off. */
-  second_factor: z.object({ recovery_codes_left: z.number().int().nonnegative() }).nullable(),
-});
-export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
-
-/** `POST /api/auth/second-factor/`: what an authenticator app needs. */
-export const secondFactorBegunSchema = z.object({
-  /** In base 32, for typing. */
-  secret: z.string(),
-  /** The same as an `otpauth://` url, for a QR code. */
-  uri: z.string(),
-});
-
-export const currentPasswordField = z
-  .string({ error: OLD_PASSWORD_TEXT })
-  .min(1, OLD_PASSWORD_TEXT)
-  .max(256, TOO_LONG_PASSWORD);
-
-/** The current password and a code: to turn two-step sign-in on or off, and for new recovery codes. */
-export const secondFactorSchema = z.object({ current_password: currentPasswordField, code: codeField });
-export type SecondFactorProof = z.infer<typeof secondFactorSchema>;
-
-/** Shown once: only their hashes are stored. */
-export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
-
-/** `POST /api/auth/email/confirm/` */
-export const CONFIRM_TOKEN_TEXT = 'Invalid or missing confirmation token';
-export const emailConfirmSchema = z.object({
-  token: z.string({ error: CONFIRM_TOKEN_TEXT }).min(1, CONFIRM_TOKEN_TEXT).max(200, CONFIRM_TOKEN_TEXT),
-});
-
-/** `GET /api/auth/identities/`: with which providers the user can sign in, besides the password. */
-export const identitiesAnswerSchema = z.object({
-  identities: z.array(
-    z.object({
-      id: z.number().int(),
-      /** As on the button of the login page. */
-      provider: z.string(),
-      linked_at: z.iso.datetime(),
-    }),
-  ),
-});
-
 /** `POST /api/auth/password/reset/` */
 export const resetSchema = z.object({ email: emailField });
-/** The same answer whether or not there is such an account. */
-export const RESET_ANSWER = 'Password reset link sent to your email';
 
 /** `POST /api/auth/password/reset/confirm/` */
 export const RESET_TOKEN_TEXT = 'Invalid or missing reset token';
@@ -186,26 +106,100 @@ export const resetConfirmAnswerSchema = z.object({
   email: z.string(),
 });
 
-/** `POST /api/auth/password-change/` */
-export const passwordChangeSchema = z.object({
-  old_password: z.string({ error: OLD_PASSWORD_TEXT }).min(1, OLD_PASSWORD_TEXT).max(256, TOO_LONG_PASSWORD),
-  new_password: passwordField,
+const tags = ['auth'];
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  url: '/api/auth/password/reset/',
+  capability: 'password.reset',
+  ignoreToken: true,
+  refuses: [429],
+  tags,
+  summary: 'Ask for a link to choose a new password; the answer tells nothing about the account',
+  body: resetSchema,
+  answers: { 200: messageAnswer },
 });
 
-/** `GET /api/auth/sessions/`: where the user is signed in. */
-export const sessionsAnswerSchema = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.uuid(),
-      device: z.string().nullable(),
-      created_at: z.iso.datetime(),
-      last_used_at: z.iso.datetime(),
-      /** The session of this call. */
-      is_current: z.boolean(),
-    }),
-  ),
+export const resetPassword = endpoint({
+  method: 'POST',
+  url: '/api/auth/password/reset/confirm/',
+  capability: 'password.reset',
+  ignoreToken: true,
+  refuses: [409, 429],
+  tags,
+  summary: 'Choose a new password with a mailed link; signs out everywhere',
+  body: resetConfirmSchema,
+  answers: { 200: resetConfirmAnswerSchema },
 });
 
-/** Header and value by which the web client asks for a cookie; other sites cannot send it (no CORS). */
-export const CLIENT_HEADER = 'x-client';
-export const WEB_CLIENT = 'web';
+export const refreshTokens = endpoint({
+  method: 'POST',
+  url: '/api/auth/token/refresh/',
+  capability: 'session.open',
+  ignoreToken: true,
+  renewsSession: true,
+  refuses: [401, 403],
+  tags,
+  summary: 'Exchange the refresh token for new tokens',
+  body: refreshSchema,
+  answers: { 200: tokensSchema },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  url: '/api/auth/logout/',
+  capability: 'session.close',
+  ignoreToken: true,
+  refuses: [403, 429],
+  tags,
+  summary: 'Sign out: ends the session of the refresh token, or else of the access token',
+  body: refreshSchema,
+  answers: { 200: messageAnswer },
+});
+
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  url: '/api/auth/logout/all/',
+  capability: 'session.close_all',
+  tags,
+  summary: 'Sign out on all devices',
+  answers: { 200: messageAnswer },
+});
+
+export const login = endpoint({
+  method: 'POST',
+  url: '/api/auth/login/',
+  capability: 'session.open',
+  ignoreToken: true,
+  refuses: [401, 403, 429],
+  tags,
+  summary: 'Sign in',
+  description: 'With two-step sign-in the answer is 202 and a challenge for the second step.',
+  body: loginSchema,
+  answers: { 200: loginAnswerSchema, 202: challengeAnswerSchema },
+});
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  url: '/api/auth/login/code/',
+  capability: 'session.open',
+  ignoreToken: true,
+  refuses: [401, 403, 429],
+  tags,
+  summary: 'The second step of signing in: a code of the device, or a recovery code',
+  body: loginCodeSchema,
+  answers: { 200: loginAnswerSchema },
+});
+
+export const register = endpoint({
+  method: 'POST',
+  url: '/api/auth/register/',
+  capability: 'account.register',
+  ignoreToken: true,
+  refuses: [403, 429],
+  tags,
+  summary: 'Make an account and sign in',
+  headers: keyHeaders,
+  body: registerSchema,
+  answers: { 201: loginAnswerSchema },
+});

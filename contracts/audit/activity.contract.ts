@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { listAnswer, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 
@@ -64,3 +65,17 @@ export const publicActivityListSchema = z.object({
   ...listAnswer,
 });
 export type PublicActivityList = z.infer<typeof publicActivityListSchema>;
+
+const tags = ['activity'];
+
+/** Recent activities of the whole league; a season's public ones are with the seasons. */
+export const activityList = endpoint({
+  method: 'GET',
+  url: '/api/activity/',
+  capability: 'activity.view',
+  tags,
+  summary: 'Who did what to what, the latest first',
+  description: 'Scoring is not listed, nor what was imported. 20 a page by default.',
+  query: activityListQuerySchema,
+  answers: { 200: activityListSchema },
+});

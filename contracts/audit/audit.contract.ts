@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { calendarDay, idInUrl, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
 import { factSchema, wordingSchema } from '#contracts/wording/wording.contract.ts';
-import { exportFields } from '#platform/http/exported-table.ts';
+import { exportFields, tableAnswer } from '#platform/http/exported-table.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
 import { AUDIT_EVENT_TEXTS } from './audit.texts.ts';
 import { AUDIT_FIELD_TEXTS, type AuditField } from './audit-fields.texts.ts';
@@ -175,3 +176,43 @@ export const auditLineSchema = z.object({
   replaced_by: position.nullable(),
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
+
+const tags = ['audit'];
+const WHO =
+  'Administrators see every event; a scorer the log of an assigned game, a manager that of the own team and its games, both without devices, networks, ids of calls and reasons.';
+
+/** The log in words, of one thing or of the whole league. */
+export const auditEvents = endpoint({
+  method: 'GET',
+  url: '/api/audit/',
+  capability: 'audit.view',
+  tags,
+  summary: 'What happened, who did it and what it changed, the latest first',
+  description: `${WHO} The log itself is read, a part at a time: a page may be short, or empty, before the last one, whose \`next_cursor\` is null. 50 a page by default.`,
+  query: auditQuerySchema,
+  answers: { 200: auditListSchema },
+  refuses: [404],
+});
+
+export const auditEvent = endpoint({
+  method: 'GET',
+  url: '/api/audit/:stream/:revision/',
+  capability: 'audit.view_raw',
+  tags,
+  summary: 'One event of the log, in words and as it is stored',
+  description: 'Personal data in the stored event is masked.',
+  params: auditParams,
+  answers: { 200: auditEventWithRawSchema },
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  url: '/api/exports/audit/',
+  capability: 'audit.view',
+  tags: ['exports'],
+  summary: 'The log in words as a file, the latest first',
+  description: `${WHO} Personal data is masked; names are those of today.`,
+  query: auditExportQuerySchema,
+  answers: { 200: tableAnswer(auditLineSchema) },
+  refuses: [404],
+});

@@ -1,7 +1,24 @@
 import { z } from 'zod';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { idField, optionalIdField } from '#contracts/fields/request-fields.ts';
 import { gameDateField, venueField } from '#contracts/game/game.commands.ts';
+import { revisionSchema } from '#contracts/lists/list.contract.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
+
+/** A bracket as it was drawn. `GET …/bracket/` answers who plays whom. */
+export const bracketAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  /** A tournament counts its brackets. */
+  bracket: z.number().int().positive(),
+  best_of: z.array(z.number().int()),
+  seeds: z.array(z.object({ seed: z.number().int(), team_id: z.number().int(), team_name: z.string() })),
+  /** What is allowed, but perhaps not intended. */
+  warnings: z.array(z.string()),
+  revision: revisionSchema,
+});
 
 const seriesLength = z.literal(SERIES_LENGTHS, { error: 'Must be 1, 3 or 5' });
 const whole = z.int('Must be a whole number').positive('Must be a whole number above 0');
@@ -59,3 +76,44 @@ export const bracketGamesAnswerSchema = z.object({
   warnings: z.array(z.string()),
 });
 export type BracketGamesAnswer = z.infer<typeof bracketGamesAnswerSchema>;
+
+const tags = ['tournaments'];
+
+export const drawBracket = endpoint({
+  method: 'POST',
+  url: '/api/tournaments/:id/bracket/',
+  capability: 'tournament.update',
+  tags,
+  summary: 'Draw the bracket of a tournament',
+  description:
+    'Seeds are the teams named, else those of the standings. When their number is no power of two, the best have a bye in the first round.',
+  headers: callHeaders,
+  params: entityParams,
+  body: bracketBodySchema,
+  answers: { 201: bracketAnswerSchema },
+});
+
+export const withdrawBracket = endpoint({
+  method: 'DELETE',
+  url: '/api/tournaments/:id/bracket/',
+  capability: 'tournament.update',
+  tags,
+  summary: 'Withdraw the bracket of a tournament as long as none of its games has begun',
+  headers: callHeaders,
+  params: entityParams,
+  answers: { 200: deletedAnswer },
+});
+
+export const createBracketGames = endpoint({
+  method: 'POST',
+  url: '/api/tournaments/:id/bracket/games/',
+  capability: 'game.create',
+  tags,
+  summary: 'Make the next games of series whose teams are known',
+  description:
+    'Each entry makes the next game of its series, as many as are wanted. All of them are made, or none. Games have no players until they are picked.',
+  headers: callHeaders,
+  params: entityParams,
+  body: bracketGamesBodySchema,
+  answers: { 201: bracketGamesAnswerSchema },
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { coloursSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
-import { asOfParameter } from '#contracts/lists/as-of.ts';
-import { revisionSchema } from '#contracts/lists/list.contract.ts';
+import { AS_OF, asOfParameter } from '#contracts/lists/as-of.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import { GAME_PROBLEMS } from '#events/tournament/bracket.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
 
@@ -104,14 +105,16 @@ export const tournamentBracketSchema = z.object({
 });
 export type TournamentBracket = z.infer<typeof tournamentBracketSchema>;
 
-/** A bracket as it was drawn. `GET …/bracket/` answers who plays whom. */
-export const bracketAnswerSchema = z.object({
-  tournament_id: z.number().int(),
-  /** A tournament counts its brackets. */
-  bracket: z.number().int().positive(),
-  best_of: z.array(z.number().int()),
-  seeds: z.array(z.object({ seed: z.number().int(), team_id: z.number().int(), team_name: z.string() })),
-  /** What is allowed, but perhaps not intended. */
-  warnings: z.array(z.string()),
-  revision: revisionSchema,
+const tags = ['tournaments'];
+
+export const bracket = endpoint({
+  method: 'GET',
+  url: '/api/tournaments/:id/bracket/',
+  capability: 'tournament.view',
+  tags,
+  summary: 'The bracket of a tournament: who plays whom, who advances, and what disagrees',
+  description: `Of the present draw. ${AS_OF} Games that do not count by then are still to be played.`,
+  params: idParams,
+  query: bracketQuerySchema,
+  answers: { 200: tournamentBracketSchema },
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { countInAnswer } from '#contracts/fields/answer.contract.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import {
+  idParams,
   listAnswer,
   oneOf,
   revisionSchema,
   searchText,
   withArchived,
 } from '#contracts/lists/list.contract.ts';
+import { teamListSchema, teamsOfQuerySchema } from '#contracts/team/team.contract.ts';
 import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
 
@@ -23,12 +25,6 @@ export const categorySchema = z.object({
   revision: revisionSchema,
 });
 export type Category = z.infer<typeof categorySchema>;
-/** As a command left it. */
-export const categoryAnswerSchema = categorySchema.extend({
-  gender: z.enum(CATEGORY_GENDERS).nullable(),
-  team_count: countInAnswer,
-});
-export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;
 
 /** Digits only. */
 const ageFilter = (which: 'Minimum' | 'Maximum') =>
@@ -49,3 +45,38 @@ export type CategoryListQuery = z.infer<typeof categoryListQuerySchema>;
 /** Comes whole, by name. */
 export const categoryListSchema = z.object({ categories: z.array(categorySchema), ...listAnswer });
 export type CategoryList = z.infer<typeof categoryListSchema>;
+
+const tags = ['categories'];
+
+export const categoryList = endpoint({
+  method: 'GET',
+  url: '/api/game-categories/',
+  capability: 'category.view',
+  tags,
+  summary: 'Game categories by name',
+  description:
+    '`min_age` and `max_age` find categories within these ages: one without an upper limit is not within any.',
+  query: categoryListQuerySchema,
+  answers: { 200: categoryListSchema },
+});
+
+export const category = endpoint({
+  method: 'GET',
+  url: '/api/game-categories/:id/',
+  capability: 'category.view',
+  tags,
+  summary: 'A game category',
+  params: idParams,
+  answers: { 200: categorySchema },
+});
+
+export const categoryTeams = endpoint({
+  method: 'GET',
+  url: '/api/game-categories/:id/teams/',
+  capability: 'category.view',
+  tags,
+  summary: 'The teams of a game category by name',
+  params: idParams,
+  query: teamsOfQuerySchema,
+  answers: { 200: teamListSchema },
+});

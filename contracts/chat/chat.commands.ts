@@ -2,16 +2,33 @@ import { z } from 'zod';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
-import {
-  chatBodySchema,
-  chatMessageSchema,
-  chatNoteSchema,
-  moderationQuerySchema,
-  muteBodySchema,
-  muteListSchema,
-  muteSchema,
-  reportListSchema,
-} from './chat.contract.ts';
+import { writtenText } from '#contracts/fields/written-text.ts';
+import { chatMessageSchema, muteSchema } from './chat.contract.ts';
+
+const id = z.number().int().positive();
+
+/** POST /api/games/{id}/chat/. */
+export const chatBodySchema = z.object({
+  text: writtenText({
+    missing: 'Message is required',
+    max: 500,
+    tooLong: 'Message must be at most 500 characters',
+  }),
+});
+
+/** POST /api/chat-mutes/: a user, or the author of a message. */
+export const muteBodySchema = z
+  .object({
+    user_id: id.max(2_147_483_647).optional(),
+    message_id: id.max(2_147_483_647).optional(),
+    until: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+  })
+  .refine((body) => (body.user_id === undefined) !== (body.message_id === undefined), {
+    message: 'Name a user or a message',
+    path: ['user_id'],
+  });
+
+export const chatNoteSchema = z.object({ message: z.string() });
 
 const tags = ['chat'];
 const messageParams = z.object({ id: entityId, messageId: entityId });
@@ -53,16 +70,6 @@ export const deleteMessage = endpoint({
   answers: { 200: chatNoteSchema },
 });
 
-export const reportList = endpoint({
-  method: 'GET',
-  url: '/api/chat-reports/',
-  capability: 'chat.moderate',
-  tags,
-  summary: 'Messages that were reported, and by whom, the latest report first',
-  query: moderationQuerySchema,
-  answers: { 200: reportListSchema },
-});
-
 export const dismissReports = endpoint({
   method: 'DELETE',
   url: '/api/chat-reports/:id/',
@@ -73,16 +80,6 @@ export const dismissReports = endpoint({
   headers: callHeaders,
   params: entityParams,
   answers: { 200: chatNoteSchema },
-});
-
-export const muteList = endpoint({
-  method: 'GET',
-  url: '/api/chat-mutes/',
-  capability: 'chat.moderate',
-  tags,
-  summary: 'Who may not write in chats',
-  query: moderationQuerySchema,
-  answers: { 200: muteListSchema },
 });
 
 export const muteAuthor = endpoint({

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { writtenText } from '#contracts/fields/written-text.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { listAnswer } from '#contracts/lists/list.contract.ts';
 import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
 const id = z.number().int().positive();
-
-/** POST /api/games/{id}/chat/. */
-export const chatBodySchema = z.object({
-  text: writtenText({
-    missing: 'Message is required',
-    max: 500,
-    tooLong: 'Message must be at most 500 characters',
-  }),
-});
 
 /** A message as everyone sees it. */
 export const chatMessageSchema = z.object({
@@ -27,18 +18,6 @@ export const chatMessageSchema = z.object({
   timestamp: z.string(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
-
-/** POST /api/chat-mutes/: a user, or the author of a message. */
-export const muteBodySchema = z
-  .object({
-    user_id: id.max(2_147_483_647).optional(),
-    message_id: id.max(2_147_483_647).optional(),
-    until: z.iso.datetime({ offset: true, error: 'Choose a time' }),
-  })
-  .refine((body) => (body.user_id === undefined) !== (body.message_id === undefined), {
-    message: 'Name a user or a message',
-    path: ['user_id'],
-  });
 
 export const muteSchema = z.object({
   id,
@@ -72,4 +51,24 @@ export const reportListSchema = z.object({
   ...listAnswer,
 });
 
-export const chatNoteSchema = z.object({ message: z.string() });
+const tags = ['chat'];
+
+export const reportList = endpoint({
+  method: 'GET',
+  url: '/api/chat-reports/',
+  capability: 'chat.moderate',
+  tags,
+  summary: 'Messages that were reported, and by whom, the latest report first',
+  query: moderationQuerySchema,
+  answers: { 200: reportListSchema },
+});
+
+export const muteList = endpoint({
+  method: 'GET',
+  url: '/api/chat-mutes/',
+  capability: 'chat.moderate',
+  tags,
+  summary: 'Who may not write in chats',
+  query: moderationQuerySchema,
+  answers: { 200: muteListSchema },
+});

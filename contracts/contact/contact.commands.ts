@@ -1,8 +1,30 @@
+import { z } from 'zod';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer, messageAnswer } from '#contracts/fields/answer.contract.ts';
-import { contactListQuerySchema, contactListSchema, contactMessageSchema } from './contact.contract.ts';
-import { contactBodySchema } from './contact-form.contract.ts';
+import { nameText } from '#contracts/fields/name-text.ts';
+import { writtenText } from '#contracts/fields/written-text.ts';
+import { unstorableText } from '#platform/values/unstorable-text.ts';
+import { contactMessageSchema } from './contact.contract.ts';
+
+const EMAIL = 'Please enter a valid email address';
+
+/** POST /api/contact/. */
+export const contactBodySchema = z.object({
+  name: nameText('Name is required', 100, 'Name must be less than 100 characters'),
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, EMAIL)
+    .pipe(z.email(EMAIL).refine((text) => unstorableText(text) === null, EMAIL)),
+  message: writtenText({
+    missing: 'Message is required',
+    max: 5_000,
+    tooLong: 'Message must be less than 5000 characters',
+  }),
+});
+export type ContactBody = z.infer<typeof contactBodySchema>;
 
 const tags = ['contact'];
 
@@ -15,16 +37,6 @@ export const sendMessage = endpoint({
   summary: 'Write to the league',
   body: contactBodySchema,
   answers: { 201: messageAnswer },
-});
-
-export const messageList = endpoint({
-  method: 'GET',
-  url: '/api/contact-messages/',
-  capability: 'contact.view',
-  tags,
-  summary: 'What people wrote to the league, the newest first',
-  query: contactListQuerySchema,
-  answers: { 200: contactListSchema },
 });
 
 export const handleMessage = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { listAnswer } from '#contracts/lists/list.contract.ts';
 import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
@@ -26,4 +27,16 @@ export const contactListQuerySchema = z.object({
 export const contactListSchema = z.object({
   messages: z.array(contactMessageSchema),
   ...listAnswer,
+});
+
+const tags = ['contact'];
+
+export const messageList = endpoint({
+  method: 'GET',
+  url: '/api/contact-messages/',
+  capability: 'contact.view',
+  tags,
+  summary: 'What people wrote to the league, the newest first',
+  query: contactListQuerySchema,
+  answers: { 200: contactListSchema },
 });

@@ -3,8 +3,31 @@ import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
-import { gameStaffSchema, mentionsSchema } from './erasure.contract.ts';
+
+/** A news post, the reason of a command, another game sheet or team that names somebody of this name. */
+export const MENTION_KINDS = ['news', 'reason', 'sheet'] as const;
+
+/** A place in which somebody is named, and which their erasure leaves as it is. */
+export const mentionSchema = z.object({
+  kind: z.enum(MENTION_KINDS),
+  /** The page on which an administrator changes, deletes or masks it. */
+  url: z.string(),
+  /** ISO time: when it was written; of a sheet when the game is, null where that is not known. */
+  at: z.string().nullable(),
+  /** What stands around the name. */
+  text: z.string(),
+});
+export type Mention = z.infer<typeof mentionSchema>;
+
+export const mentionsSchema = z.object({
+  /** The first of them: news, then sheets, then reasons, the latest first. */
+  mentions: z.array(mentionSchema),
+  /** How many were found. */
+  total: z.number().int().nonnegative(),
+  /** ISO time: reasons that were recorded earlier were not looked at, of a very long log; null when all were. */
+  searched_from: z.string().nullable(),
+});
+export type Mentions = z.infer<typeof mentionsSchema>;
 
 const tags = ['personal data'];
 const staffParams = z.object({ id: z.uuid('Must be the id of a person on a game sheet') });
@@ -31,16 +54,6 @@ export const previewErasingStaff = endpoint({
   url: '/api/staff/:id/erase/preview/',
   summary: 'Where the name of a coach or official still stands after they are erased',
   params: staffParams,
-});
-
-export const gameStaff = endpoint({
-  method: 'GET',
-  url: '/api/games/:id/staff/',
-  capability: 'person.erase',
-  tags,
-  summary: 'Who coaches and officiates a game, by the ids with which they are erased',
-  params: idParams,
-  answers: { 200: gameStaffSchema },
 });
 
 export const erasePlayer = endpoint({

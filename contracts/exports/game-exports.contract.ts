@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { boxStatistics, gameListQuerySchema } from '#contracts/game/game.contract.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import { boxStatistics } from '#contracts/game/box-score.contract.ts';
+import { gameListQuerySchema } from '#contracts/game/game.contract.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
+import { tableAnswer } from '#platform/http/exported-table.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import { number, prefixed, scopeColumns, text } from './columns.ts';
+import { ABOUT_TABLES, asFile, table } from './table.ts';
 
 /** The filters of the list of games. An export comes whole: it takes no limit, cursor or page. */
 export const gameFilters = gameListQuerySchema.omit({
@@ -113,4 +117,31 @@ export const playColumns = z.object({
   /** Null in a game from a feed, which says no time but the game clock's. */
   occurred_at: text,
   recorded_at: z.string(),
+});
+
+export const gamesExport = endpoint({
+  ...table,
+  url: '/api/exports/games/',
+  summary: 'Games with their results',
+  description: ABOUT_TABLES,
+  query: gameFilters.extend(asFile),
+  answers: { 200: tableAnswer(gameColumns) },
+});
+
+export const boxScoresExport = endpoint({
+  ...table,
+  url: '/api/exports/box-scores/',
+  summary: 'The box scores of games, a row a player and one a team',
+  description: `${ABOUT_TABLES} With \`game_id\` those of one game. In the row of a team, \`own_…\` is what no player is credited with.`,
+  query: gamesOrOneFilters.extend(asFile),
+  answers: { 200: tableAnswer(boxScoreColumns) },
+});
+
+export const playsExport = endpoint({
+  ...table,
+  url: '/api/exports/plays/',
+  summary: 'The plays of games, each game’s in its order',
+  description: `${ABOUT_TABLES} With \`game_id\` those of one game.`,
+  query: gamesOrOneFilters.extend(asFile),
+  answers: { 200: tableAnswer(playColumns) },
 });

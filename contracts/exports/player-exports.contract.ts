@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { AS_OF, AS_OF_IN_SCOPE } from '#contracts/lists/as-of.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
+import { leadersQuerySchema, playerTableQuerySchema } from '#contracts/statistics/leaders.contract.ts';
 import {
-  leadersQuerySchema,
   playerAveragesQuerySchema,
   playerStatisticSchema,
   playerStatisticsQuerySchema,
-  playerTableQuerySchema,
 } from '#contracts/statistics/statistics.contract.ts';
 import { tableAnswer } from '#platform/http/exported-table.ts';
 import { ABOUT_SCOPE, ABOUT_SUMMARY, number, scopeColumns, summaryColumns, text } from './columns.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { AS_OF, AS_OF_IN_SCOPE } from '#contracts/lists/as-of.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
+import { teamTableQuerySchema } from '#contracts/statistics/leaders.contract.ts';
 import {
   headToHeadQuerySchema,
   teamGameSchema,
   teamStatisticsQuerySchema,
-  teamTableQuerySchema,
 } from '#contracts/statistics/statistics.contract.ts';
 import { tableAnswer } from '#platform/http/exported-table.ts';
 import {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 
 /**
  * A game in the shape of a FIBA LiveStats `data.json`, with that feed's own names, so that programs which read one
@@ -157,3 +159,15 @@ export const fibaLiveStatsSchema = z.object({
   pbp: z.array(fibaPlaySchema),
 });
 export type FibaLiveStats = z.infer<typeof fibaLiveStatsSchema>;
+
+export const liveStatsFeed = endpoint({
+  method: 'GET',
+  url: '/api/games/:id/fibalivestats.json',
+  capability: 'game.view',
+  tags: ['exports'],
+  summary: 'A game in the shape of a FIBA LiveStats feed',
+  description:
+    'Box score and plays with the names of that feed (`tm`, `pl`, `pbp`, newest play first). Unknown is null. A game scored live can hold corrections of the score; they are plays of the type `scorecorrection`, which no feed has.',
+  params: idParams,
+  answers: { 200: fibaLiveStatsSchema },
+});

@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { nameText } from '#contracts/fields/name-text.ts';
 import { idField, optionalIdField, optionalName, optionalText } from '#contracts/fields/request-fields.ts';
-
-/** What a game can be (docs/rules.md, "Games"). */
-export const GAME_STATUSES = [
-  'scheduled',
-  'in_progress',
-  'completed',
-  'final',
-  'postponed',
-  'canceled',
-] as const;
+import { GAME_STATUSES, gameAnswerSchema } from './game.contract.ts';
+import { gameHeaders, ofOneGame } from './one-game.ts';
 
 /** In which statuses a command on a game as a whole is possible (docs/rules.md, "Games"): in others it is refused, and not offered. */
 export const POSSIBLE_IN = {
@@ -144,8 +139,7 @@ export const lateArrivalSchema = z.object({
   number: jersey,
   reason: requiredReason,
 });
-/** POST /api/games/{id}/scorer/: null unassigns the scorer. */
-export const scorerSchema = z.object({ scorekeeper_id: scorekeeper });
+
 /** POST /api/games/{id}/end/. */
 export const endSchema = z.object({ status: status.default('completed'), reason });
 
@@ -155,3 +149,147 @@ function isRealDate(text: string): boolean {
   const sameDay = Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   return sameDay && year >= 1900 && year < 2200 && Number.isFinite(Date.parse(text));
 }
+
+/** docs/rules.md, "Answers". */
+const again = { description: 'A game that has this status already is left as it is, and answered with 200.' };
+
+export const rescheduleGame = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/reschedule/',
+  capability: 'game.reschedule',
+  summary: 'Give a scheduled or postponed game another date, which brings it back on the schedule',
+  body: rescheduleSchema,
+});
+
+export const postponeGame = endpoint({
+  ...ofOneGame,
+  ...again,
+  method: 'POST',
+  url: '/api/games/:id/postpone/',
+  capability: 'game.postpone',
+  summary: 'Postpone a scheduled game',
+  body: reasonSchema,
+});
+
+export const cancelGame = endpoint({
+  ...ofOneGame,
+  ...again,
+  method: 'POST',
+  url: '/api/games/:id/cancel/',
+  capability: 'game.cancel',
+  summary: 'Cancel a scheduled or postponed game',
+  body: reasonSchema,
+});
+
+export const forfeitGame = endpoint({
+  ...ofOneGame,
+  ...again,
+  method: 'POST',
+  url: '/api/games/:id/forfeit/',
+  capability: 'game.forfeit',
+  summary: 'One side forfeits: it loses 20–0',
+  body: forfeitSchema,
+});
+
+export const confirmGame = endpoint({
+  ...ofOneGame,
+  ...again,
+  method: 'POST',
+  url: '/api/games/:id/confirm/',
+  capability: 'game.confirm',
+  summary: 'Confirm a completed game as final',
+});
+
+export const reopenGame = endpoint({
+  ...ofOneGame,
+  ...again,
+  method: 'POST',
+  url: '/api/games/:id/reopen/',
+  capability: 'game.reopen',
+  summary: 'Open a finished game again',
+  body: requiredReasonSchema,
+});
+
+export const endGame = endpoint({
+  ...ofOneGame,
+  ...again,
+  method: 'POST',
+  url: '/api/games/:id/end/',
+  capability: 'game.score',
+  owned: 'game',
+  summary: 'End a game, in whatever period; another status changes it as PATCH does',
+  body: endSchema,
+});
+
+const tags = ['games'];
+
+export const createGame = endpoint({
+  method: 'POST',
+  url: '/api/games/',
+  capability: 'game.create',
+  tags,
+  summary: 'Create a game with its players',
+  description:
+    'A date without a zone is read in the league’s. Outside the season it is an error, outside the tournament a warning.',
+  headers: gameHeaders,
+  body: gameBodySchema,
+  answers: { 201: gameAnswerSchema },
+});
+
+export const patchGame = endpoint({
+  ...ofOneGame,
+  method: 'PATCH',
+  url: '/api/games/:id/',
+  capability: 'game.update',
+  owned: 'game',
+  summary: 'Change date, venue, status, players, stream or scorer of a game',
+  description:
+    'What is left out stays. A status stands for the command of the state machine that leads there; an impossible one is 409.',
+  body: gamePatchSchema,
+});
+
+/** The same. */
+export const putGame = endpoint({ ...patchGame, method: 'PUT' });
+
+export const addLateArrival = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/roster/',
+  capability: 'game.update',
+  owned: 'game',
+  summary: 'Add a late arrival to a bench, also while the game is on',
+  body: lateArrivalSchema,
+});
+
+export const archiveGame = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/archive/',
+  capability: 'game.delete',
+  summary: 'Take a game out of the lists; what was played goes on counting',
+});
+
+export const deleteGame = endpoint({
+  method: 'DELETE',
+  url: '/api/games/:id/',
+  capability: 'game.delete',
+  tags,
+  summary: 'Delete a game that never began',
+  headers: gameHeaders,
+  params: entityParams,
+  answers: { 200: deletedAnswer },
+});
+
+export const pickRoster = endpoint({
+  ...ofOneGame,
+  method: 'PUT',
+  url: '/api/teams/:id/games/:gameId/roster/',
+  capability: 'game.pick_roster',
+  owned: 'team',
+  summary: 'Pick the players of one team for a game that has not begun',
+  description:
+    '5 to 12 players who are in the team and eligible on the day of the game. Five of them start, or none: who is not said to start does not. A number or captain that is left out stays.',
+  params: entityParams.extend({ gameId: entityId }),
+  body: teamRosterSchema,
+});

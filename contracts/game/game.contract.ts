@@ -1,24 +1,29 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import {
   calendarDay,
   idInUrl,
-  limitUpTo,
+  idParams,
   listAnswer,
   listQuerySchema,
   oneOf,
-  positionSchema,
   revisionSchema,
   searchText,
   typedText,
   yesOrNo,
 } from '#contracts/lists/list.contract.ts';
 import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
-import { PLAY_TYPES } from '#events/game/entry-facts.ts';
-import { MOMENT } from '#events/game/moment.ts';
-import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
-import { toRecord } from '#platform/values/to-record.ts';
-import { GAME_STATUSES } from './game.commands.ts';
+
+/** What a game can be (docs/rules.md, "Games"). */
+export const GAME_STATUSES = [
+  'scheduled',
+  'in_progress',
+  'completed',
+  'final',
+  'postponed',
+  'canceled',
+] as const;
 
 export const gameStatusSchema = z.enum(GAME_STATUSES);
 export type GameStatus = z.infer<typeof gameStatusSchema>;
@@ -216,143 +221,36 @@ const listedGameSchema = gameSchema.extend({ game: z.string().optional() });
 export const gameListSchema = z.object({ games: z.array(listedGameSchema), ...listAnswer });
 export type GameList = z.infer<typeof gameListSchema>;
 
-const known = z.number().nullable();
-/** Counted statistics; null = unknown, never 0. Minutes are decimal; percentages are left to the page. */
-export const boxStatistics = toRecord(BOX_STATISTICS, () => known);
+const tags = ['games'];
 
-export const boxLineSchema = z.object({
-  player_id: z.number().int(),
-  name: z.string(),
-  number: z.string().nullable(),
-  starter: z.boolean(),
-  captain: z.boolean(),
-  /** Null when substitutions are not recorded. */
-  on_court: z.boolean().nullable(),
-  /** True when listed and without playing time or any statistic. */
-  did_not_play: z.boolean(),
-  seconds_played: known,
-  ...boxStatistics,
-});
-export type BoxLine = z.infer<typeof boxLineSchema>;
-
-export const boxTotalsSchema = z.object({
-  ...boxStatistics,
-  team_rebounds: known,
-  team_turnovers: known,
-});
-export type BoxTotals = z.infer<typeof boxTotalsSchema>;
-
-export const benchFoulSchema = z.object({
-  by: z.enum(['coach', 'bench']),
-  kind: z.string(),
-  period: z.number().int(),
-  clock: z.number().nullable(),
+export const gameList = endpoint({
+  method: 'GET',
+  url: '/api/games/',
+  capability: 'game.view',
+  tags,
+  summary: 'Games',
+  description:
+    'Upcoming games soonest first, all others latest first; games without a date last, as are postponed ones among the upcoming. 50 a page by default. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
+  query: gameListQuerySchema,
+  answers: { 200: gameListSchema },
 });
 
-export const boxSideSchema = z.object({
-  team_id: z.number().int(),
-  team_name: z.string(),
-  totals: boxTotalsSchema,
-  /** Points of the side that no player is credited with. */
-  unattributed_points: z.number().int(),
-  bench_fouls: z.array(benchFoulSchema),
-  players: z.array(boxLineSchema),
-});
-export type BoxSide = z.infer<typeof boxSideSchema>;
-
-export const boxScoreSchema = z.object({
-  game_id: z.number().int(),
-  position: positionSchema,
-  periods: z.array(periodScoresSchema),
-  east: boxSideSchema,
-  west: boxSideSchema,
-});
-export type BoxScore = z.infer<typeof boxScoreSchema>;
-
-/** `at`: a moment of the game (`events/game/moment.ts`). */
-export const boxScoreQuerySchema = z.object({
-  at: z.string().regex(MOMENT, 'Must be a moment such as q4-1:22, start or end').optional(),
+export const game = endpoint({
+  method: 'GET',
+  url: '/api/games/:id/',
+  capability: 'game.view',
+  tags,
+  summary: 'A game with its scoreboard, rosters and officials',
+  params: idParams,
+  answers: { 200: gameDetailSchema },
 });
 
-/** What a play said before it was corrected. */
-export const earlierPlaySchema = z.object({
-  type: z.enum(PLAY_TYPES),
-  period: z.number().int().positive(),
-  period_label: z.string(),
-  clock: z.number().nullable(),
-  side: z.enum(['east', 'west']).nullable(),
-  points: z.number().int().nullable(),
-  kind: z.string().nullable(),
-  by: z.enum(['player', 'coach', 'bench']).nullable(),
-  place: z.object({ x: z.number(), y: z.number() }).nullable(),
-  overruled: z.string().nullable(),
-  follows: z.string().nullable(),
-  player_id: z.number().int().nullable(),
-  player_in_id: z.number().int().nullable(),
+export const gameStream = endpoint({
+  method: 'GET',
+  url: '/api/games/:id/stream/',
+  capability: 'game.view',
+  tags,
+  summary: 'Where a game can be watched',
+  params: idParams,
+  answers: { 200: gameStreamSchema },
 });
-
-export const playSchema = z.object({
-  /** The action's id, as the scorer's device made it. */
-  id: z.string(),
-  /** Revision in the game's stream: when it was recorded. */
-  revision: z.number().int(),
-  /** Place in the order of the game: 1, 2, 3 …; corrections change it. */
-  sequence: z.number().int(),
-  type: z.enum(PLAY_TYPES),
-  period: z.number().int().positive(),
-  period_label: z.string(),
-  clock: z.number().nullable(),
-  side: z.enum(['east', 'west']).nullable(),
-  team_id: z.number().int().nullable(),
-  /** Null stands for the team, the coach or the bench (see `by`). */
-  player_id: z.number().int().nullable(),
-  player_name: z.string().nullable(),
-  player_number: z.string().nullable(),
-  /** Substitution: who came on court. `player_*` is who left. */
-  player_in_id: z.number().int().nullable(),
-  player_in_name: z.string().nullable(),
-  player_in_number: z.string().nullable(),
-  /** What a shot is worth, made (`points`) or missed (`missed_shot`); what a correction adds. */
-  points: z.number().int().nullable(),
-  /** Rebound: offensive/defensive; foul: personal/offensive/…; shot: its technique; turnover: its kind. */
-  kind: z.string().nullable(),
-  by: z.enum(['player', 'coach', 'bench']).nullable(),
-  place: z.object({ x: z.number(), y: z.number() }).nullable(),
-  /** The limit of the rules it exceeded, e.g. `foul_limit` (docs/rules.md); it was recorded all the same. */
-  overruled: z.string().nullable(),
-  /** Id of the action that it completes: an assist its basket, a rebound its missed shot, a free throw its foul. */
-  follows: z.string().nullable(),
-  /** True when it was missed at first and inserted later. */
-  inserted: z.boolean(),
-  /** What it said before each correction, oldest first. */
-  was: z.array(earlierPlaySchema),
-  /** The score after this play. */
-  score_east: z.number().int(),
-  score_west: z.number().int(),
-  occurred_at: z.string(),
-  recorded_at: z.string(),
-});
-export type Play = z.infer<typeof playSchema>;
-
-/** A whole game comes in one page by default: no game is known to have more plays than this. */
-export const MAX_PLAYS = 1_000;
-export const playListQuerySchema = listQuerySchema.extend({
-  limit: limitUpTo(MAX_PLAYS).optional(),
-});
-
-/** Plays in the order of the game; undone ones are left out. */
-export const playsSchema = z.object({
-  game_id: z.number().int(),
-  position: positionSchema,
-  plays: z.array(playSchema),
-  ...listAnswer,
-});
-export type Plays = z.infer<typeof playsSchema>;
-
-/** Undone plays in their last form, in the order of recording. */
-export const undonePlaysSchema = z.object({
-  game_id: z.number().int(),
-  position: positionSchema,
-  plays: z.array(playSchema),
-});
-export type UndonePlays = z.infer<typeof undonePlaysSchema>;

@@ -1,11 +1,3 @@
-import {
-  type Game,
-  type GameDetail,
-  gameSchema,
-  type Official,
-  type RosterPlayer,
-  type Scoreboard,
-} from '#contracts/game/game.contract.ts';
 import { fieldsOf } from '#contracts/lists/fields-of.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
@@ -15,6 +7,14 @@ import type { RosterLine, Rosters } from '#events/game/rosters.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
+import {
+  type Game,
+  type GameDetail,
+  gameSchema,
+  type Official,
+  type RosterPlayer,
+  type Scoreboard,
+} from './game.contract.ts';
 import { presentDetailsStatistics, scoreboardDetails } from './scoreboard-details.ts';
 
 type Colours = { first: string; second: string } | null;

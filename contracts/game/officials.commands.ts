@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { nameText } from '#contracts/fields/name-text.ts';
 import { OFFICIAL_ROLE_NAMES } from '#events/game/officials.ts';
+import { ofOneGame } from './one-game.ts';
 
 export const LONGEST_OFFICIAL = 100;
 export const OFFICIAL_TOO_LONG = 'Name must be less than 100 characters';
@@ -17,3 +19,14 @@ export const officialsSchema = z.object({
     .max(8, 'A game has eight officials at most'),
 });
 export type OfficialsBody = z.infer<typeof officialsSchema>;
+
+export const nameOfficials = endpoint({
+  ...ofOneGame,
+  method: 'PUT',
+  url: '/api/games/:id/officials/',
+  capability: 'game.update',
+  owned: 'game',
+  summary: 'Name all officials of a game; an empty list takes them away',
+  description: 'Once the game is final, only an administrator may.',
+  body: officialsSchema,
+});

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { idField, optionalText } from '#contracts/fields/request-fields.ts';
 import { ENTERED_STATISTICS } from '#events/statistics/statistics.ts';
 import { toRecord } from '#platform/values/to-record.ts';
+import { ofOneGame } from './one-game.ts';
 
 const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
 
@@ -43,4 +46,35 @@ export const statisticsBatchSchema = z.object({
     .min(1, 'At least one player is required')
     .max(60, 'At most 60 players at a time'),
   reason,
+});
+
+export const enterScore = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/score/',
+  capability: 'game.score',
+  owned: 'game',
+  summary: 'Enter the score as a whole: it becomes corrections per period',
+  body: scoreBodySchema,
+});
+
+export const enterLines = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/statistics/batch/',
+  capability: 'statistics.manage',
+  owned: 'game',
+  summary: 'Enter the lines of several players: all of them or none',
+  body: statisticsBatchSchema,
+});
+
+export const enterLine = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/statistics/:playerId/',
+  capability: 'statistics.manage',
+  owned: 'game',
+  summary: 'Enter a player’s line: it credits points the team has and never changes the score',
+  params: entityParams.extend({ playerId: entityId }),
+  body: playerStatisticsSchema,
 });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { idField, optionalIdField } from '#contracts/fields/request-fields.ts';
+import { ofOneGame } from './one-game.ts';
 
 const MOST_GAMES = 200;
 
@@ -30,3 +33,40 @@ export const bulkAssignmentAnswerSchema = z.object({
   warnings: z.array(z.string()),
 });
 export type BulkAssignmentAnswer = z.infer<typeof bulkAssignmentAnswerSchema>;
+
+const scorekeeper = optionalIdField('Please select a valid scorer');
+
+/** POST /api/games/{id}/scorer/: null unassigns the scorer. */
+export const scorerSchema = z.object({ scorekeeper_id: scorekeeper });
+
+const tags = ['games'];
+
+export const assignScorer = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/scorer/',
+  capability: 'game.assign_scorer',
+  summary: 'Assign a scorer to a game, or remove them',
+  body: scorerSchema,
+});
+
+export const assignScorerToGames = endpoint({
+  method: 'POST',
+  url: '/api/games/assign-scorer/',
+  capability: 'game.assign_scorer',
+  tags,
+  summary: 'Assign a scorer to several games, or take theirs away',
+  description:
+    'Answers what became of each game; one that is refused stops no other. Sent again with its Idempotency-Key, a call that broke off goes on where it was.',
+  headers: callHeaders,
+  body: bulkAssignmentSchema,
+  answers: { 200: bulkAssignmentAnswerSchema },
+});
+
+export const claimGame = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/claim/',
+  capability: 'game.claim',
+  summary: 'Take a game that nobody is assigned to, when the league allows it',
+});

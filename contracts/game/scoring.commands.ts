@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { optionalText } from '#contracts/fields/request-fields.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { sideSchema } from '#events/game/court.events.ts';
@@ -10,6 +12,7 @@ import {
   type SentFields,
 } from '#events/game/court-actions.ts';
 import { RECORDING_MODES, type Recording } from '#events/game/recording.ts';
+import { deviceHeaders } from './one-game.ts';
 import { enteredLine } from './score.commands.ts';
 
 /**
@@ -199,3 +202,32 @@ export type ActionBatchAnswer = z.infer<typeof actionBatchAnswerSchema>;
 
 /** `POST /api/games/{id}/takeover/` */
 export const takeoverAnswerSchema = z.object({ device: z.string(), revision: z.number().int() });
+
+const tags = ['games'];
+const consoleHeaders = deviceHeaders.extend({ 'if-match': z.string().max(40).optional() });
+
+export const recordActions = endpoint({
+  method: 'POST',
+  url: '/api/games/:id/actions/',
+  capability: 'game.score',
+  tags,
+  summary: 'Record what happens on court',
+  description:
+    'A batch of scoring actions in order, each with an id made on the device. A batch stops at the first rejected action; sending an action again answers what it became.',
+  headers: consoleHeaders,
+  params: entityParams,
+  body: actionBatchSchema,
+  answers: { 200: actionBatchAnswerSchema },
+});
+
+export const takeOver = endpoint({
+  method: 'POST',
+  url: '/api/games/:id/takeover/',
+  capability: 'game.score',
+  refuses: [409],
+  tags,
+  summary: 'Score this game from this device from now on',
+  headers: deviceHeaders.required({ 'x-device-id': true }),
+  params: entityParams,
+  answers: { 200: takeoverAnswerSchema },
+});

@@ -1,15 +1,51 @@
+import { z } from 'zod';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
-import {
-  FILE_TOO_LARGE,
-  importBodySchema,
-  importListSchema,
-  importRunBodySchema,
-  importSchema,
-  LARGEST_FILE_BYTES,
-  MOST_FILES,
-} from './import.contract.ts';
+import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#contracts/fields/name-field.ts';
+import { NOT_ONE_LINE } from '#contracts/fields/name-text.ts';
+import { RULESET_NAMES } from '#events/game/ruleset.ts';
+import { isOneLine } from '#platform/values/one-line.ts';
+import { choice, importSchema } from './import.contract.ts';
+
+/** Files of one import, and the bytes of one of them. */
+export const MOST_FILES = 40;
+export const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
+
+export const MOST_NAMES = 5_000;
+export const FILE_TOO_LARGE = 'File size must be less than 5MB';
+
+const LEAGUE_TEXT = 'League name must have 3 to 100 characters';
+
+/** POST /api/imports/, a form with the files in `files`: names of what there is already, or of what is made. */
+export const importBodySchema = z.object({
+  season: nameField('Season'),
+  tournament: nameField('Tournament'),
+  /** Within a league, a name is one team and one person in all its tournaments. */
+  league: z
+    .string(LEAGUE_TEXT)
+    .trim()
+    .refine(
+      (name) => name === '' || (name.length >= SHORTEST_NAME && name.length <= LONGEST_NAME),
+      LEAGUE_TEXT,
+    )
+    .refine(isOneLine, NOT_ONE_LINE)
+    .transform((name) => name || null)
+    .optional(),
+  /** That of the tournament by default; FIBA's for a new one. */
+  ruleset: z.enum(RULESET_NAMES, 'Invalid ruleset').optional(),
+});
+export type ImportBody = z.infer<typeof importBodySchema>;
+
+const nameKey = z.string().regex(/^import:[\w-]{43}$/);
+
+/** POST /api/imports/{id}/run/: choices for names, by their keys; for the others as the trial run proposes. */
+export const importRunBodySchema = z.object({
+  choices: z
+    .array(z.object({ key: nameKey, choice }), 'Choose what each name means')
+    .max(MOST_NAMES, 'There are too many choices'),
+});
+export type ImportRunBody = z.infer<typeof importRunBodySchema>;
 
 const tags = ['imports'];
 
@@ -30,25 +66,6 @@ export const tryImport = endpoint({
     'A form with the files in `files`: results or squads as CSV, results as NDJSON, feeds of FIBA LiveStats named by their game with a schedule as CSV. The files are kept until they have been taken in, a day at most.',
   body: importBodySchema,
   answers: { 201: importSchema },
-});
-
-export const importList = endpoint({
-  method: 'GET',
-  url: '/api/imports/',
-  capability: 'import.run',
-  tags,
-  summary: 'The imports of the last 30 days: what they made, and whether they can still be taken back',
-  answers: { 200: importListSchema },
-});
-
-export const oneImport = endpoint({
-  method: 'GET',
-  url: '/api/imports/:id/',
-  capability: 'import.run',
-  tags,
-  summary: 'An import: what its trial run found, how far it is, what came of it',
-  params: entityParams,
-  answers: { 200: importSchema },
 });
 
 export const runImport = endpoint({

@@ -1,57 +1,21 @@
 import { z } from 'zod';
-import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#contracts/fields/name-field.ts';
-import { NOT_ONE_LINE } from '#contracts/fields/name-text.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
-import { isOneLine } from '#platform/values/one-line.ts';
 
 /** Why a name of a feed may mean somebody of the league, the likeliest first. */
 export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'similar_name'] as const;
 
-/** Files of one import, and the bytes of one of them. */
-export const MOST_FILES = 40;
-export const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 /** Lines of tables, and different names, in all files of one import. */
 export const MOST_LINES = 20_000;
-export const MOST_NAMES = 5_000;
-export const FILE_TOO_LARGE = 'File size must be less than 5MB';
-
-const LEAGUE_TEXT = 'League name must have 3 to 100 characters';
-
-/** POST /api/imports/, a form with the files in `files`: names of what there is already, or of what is made. */
-export const importBodySchema = z.object({
-  season: nameField('Season'),
-  tournament: nameField('Tournament'),
-  /** Within a league, a name is one team and one person in all its tournaments. */
-  league: z
-    .string(LEAGUE_TEXT)
-    .trim()
-    .refine(
-      (name) => name === '' || (name.length >= SHORTEST_NAME && name.length <= LONGEST_NAME),
-      LEAGUE_TEXT,
-    )
-    .refine(isOneLine, NOT_ONE_LINE)
-    .transform((name) => name || null)
-    .optional(),
-  /** That of the tournament by default; FIBA's for a new one. */
-  ruleset: z.enum(RULESET_NAMES, 'Invalid ruleset').optional(),
-});
-export type ImportBody = z.infer<typeof importBodySchema>;
 
 /** As the trial run names them (hidden-key.ts). */
 const nameKey = z.string().regex(/^import:[\w-]{43}$/);
 
 /** What a name means: the id of a team or a player, a new one, or the same as its look-alike, by that one's key. */
-const choice = z.union([z.int().positive(), z.literal('new'), nameKey]);
+export const choice = z.union([z.int().positive(), z.literal('new'), nameKey]);
 export type NameChoice = z.infer<typeof choice>;
-
-/** POST /api/imports/{id}/run/: choices for names, by their keys; for the others as the trial run proposes. */
-export const importRunBodySchema = z.object({
-  choices: z
-    .array(z.object({ key: nameKey, choice }), 'Choose what each name means')
-    .max(MOST_NAMES, 'There are too many choices'),
-});
-export type ImportRunBody = z.infer<typeof importRunBodySchema>;
 
 const count = z.int().nonnegative();
 
@@ -198,4 +162,25 @@ export const importListSchema = z.object({
       ended_at: true,
     }),
   ),
+});
+
+const tags = ['imports'];
+
+export const importList = endpoint({
+  method: 'GET',
+  url: '/api/imports/',
+  capability: 'import.run',
+  tags,
+  summary: 'The imports of the last 30 days: what they made, and whether they can still be taken back',
+  answers: { 200: importListSchema },
+});
+
+export const oneImport = endpoint({
+  method: 'GET',
+  url: '/api/imports/:id/',
+  capability: 'import.run',
+  tags,
+  summary: 'An import: what its trial run found, how far it is, what came of it',
+  params: entityParams,
+  answers: { 200: importSchema },
 });

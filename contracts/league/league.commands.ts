@@ -1,49 +1,28 @@
+import { z } from 'zod';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
-import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
-import { teamListSchema, teamsOfQuerySchema } from '#contracts/team/team.contract.ts';
-import {
-  leagueAnswerSchema,
-  leagueListQuerySchema,
-  leagueListSchema,
-  leagueSchema,
-} from './league.contract.ts';
-import { leagueBodySchema, newLeagueBodySchema } from './league-commands.contract.ts';
+import { countInAnswer, deletedAnswer } from '#contracts/fields/answer.contract.ts';
+import { nameText } from '#contracts/fields/name-text.ts';
+import { optionalText } from '#contracts/fields/request-fields.ts';
+import { leagueSchema } from './league.contract.ts';
+
+/** As a command left it. */
+export const leagueAnswerSchema = leagueSchema.extend({
+  team_count: countInAnswer,
+  tournament_count: countInAnswer,
+});
+export type LeagueAnswer = z.infer<typeof leagueAnswerSchema>;
+
+const name = nameText('League name is required', 100, 'League name must be less than 100 characters');
+const description = optionalText(2_000, 'Description must be less than 2000 characters');
+
+/** POST /api/leagues/. */
+export const newLeagueBodySchema = z.object({ name, description: description.default(null) });
+/** PUT /api/leagues/{id}/: absent fields stay as they are. */
+export const leagueBodySchema = z.object({ name, description }).partial();
 
 const tags = ['leagues'];
-
-export const leagueList = endpoint({
-  method: 'GET',
-  url: '/api/leagues/',
-  capability: 'league.view',
-  tags,
-  summary: 'Leagues by name',
-  query: leagueListQuerySchema,
-  answers: { 200: leagueListSchema },
-});
-
-export const league = endpoint({
-  method: 'GET',
-  url: '/api/leagues/:id/',
-  capability: 'league.view',
-  tags,
-  summary: 'A league',
-  params: idParams,
-  answers: { 200: leagueSchema },
-});
-
-export const leagueTeams = endpoint({
-  method: 'GET',
-  url: '/api/leagues/:id/teams/',
-  capability: 'league.view',
-  tags,
-  summary: 'The teams of a league by name',
-  params: idParams,
-  query: teamsOfQuerySchema,
-  answers: { 200: teamListSchema },
-});
 
 export const createLeague = endpoint({
   method: 'POST',

@@ -5,10 +5,9 @@ import {
   boxScoreSchema,
   boxSideSchema,
   boxTotalsSchema,
-  gameDetailSchema,
-  gameSchema,
-  playSchema,
-} from '#contracts/game/game.contract.ts';
+} from '#contracts/game/box-score.contract.ts';
+import { gameDetailSchema, gameSchema } from '#contracts/game/game.contract.ts';
+import { playSchema } from '#contracts/game/play.contract.ts';
 import { positionSchema } from '#contracts/lists/list.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { toRecord } from '#platform/values/to-record.ts';

@@ -1,42 +1,39 @@
+import { z } from 'zod';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
-import { newsAnswerSchema, newsListQuerySchema, newsListSchema, newsSchema } from './news.contract.ts';
-import { newNewsBodySchema, newsBodySchema } from './news-commands.contract.ts';
+import { nameText } from '#contracts/fields/name-text.ts';
+import { newsSchema } from './news.contract.ts';
+
+/** As a command left it; the times are null while the read models cannot say. */
+export const newsAnswerSchema = newsSchema.extend({
+  created_at: z.string().nullable(),
+  edited_at: z.string().nullable(),
+});
+export type NewsAnswer = z.infer<typeof newsAnswerSchema>;
+
+const BODY = 'News text is required';
+
+const title = nameText('News title is required', 200, 'News title must be less than 200 characters');
+/** Markdown source. */
+const body = z
+  .string({ error: BODY })
+  .trim()
+  .min(1, BODY)
+  .max(20_000, 'News text must be less than 20000 characters');
+
+/** POST /api/news/. */
+export const newNewsBodySchema = z.object({
+  title,
+  body,
+  /** Published at once; otherwise it is a draft. */
+  published: z.boolean().default(false),
+});
+/** PUT /api/news/{id}/: absent fields stay as they are. */
+export const newsBodySchema = z.object({ title, body }).partial();
 
 const tags = ['news'];
-
-export const newsList = endpoint({
-  method: 'GET',
-  url: '/api/news/',
-  capability: 'news.view',
-  tags,
-  summary: 'Published news, the latest first',
-  query: newsListQuerySchema,
-  answers: { 200: newsListSchema },
-});
-
-export const news = endpoint({
-  method: 'GET',
-  url: '/api/news/:id/',
-  capability: 'news.view',
-  tags,
-  summary: 'A published news post',
-  params: idParams,
-  answers: { 200: newsSchema },
-});
-
-export const allNews = endpoint({
-  method: 'GET',
-  url: '/api/news/all/',
-  capability: 'news.manage',
-  tags,
-  summary: 'All news with drafts, the latest written first',
-  query: newsListQuerySchema,
-  answers: { 200: newsListSchema },
-});
 
 export const createNews = endpoint({
   method: 'POST',

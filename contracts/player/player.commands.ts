@@ -1,8 +1,24 @@
 import { z } from 'zod';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { NOT_ONE_LINE, nameText } from '#contracts/fields/name-text.ts';
 import { dayField, idField, optionalText } from '#contracts/fields/request-fields.ts';
 import { GENDERS, POSITIONS } from '#events/player/player.events.ts';
 import { isOneLine } from '#platform/values/one-line.ts';
+import { playerDetailSchema } from './player.contract.ts';
+
+/** As a command left them. Their papers are in no answer. */
+export const playerAnswerSchema = playerDetailSchema.extend({ has_id_document: z.boolean() });
+export type PlayerAnswer = z.infer<typeof playerAnswerSchema>;
+
+/** What an age is, before the player is saved. */
+export const ageAnswerSchema = z.object({
+  age_verified: z.literal(true),
+  age: z.number().int(),
+  message: z.string(),
+});
 
 const LONGEST_NAME = 100;
 
@@ -122,3 +138,80 @@ export const ageBodySchema = z.object({ birth_date: birthDateField });
 function isEmpty(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }
+
+const tags = ['players'];
+const files = { photo: 'photo', id_document: 'document' } as const;
+
+export const createPlayer = endpoint({
+  method: 'POST',
+  url: '/api/players/',
+  capability: 'player.create',
+  files,
+  tags,
+  summary: 'Register a player in a team',
+  headers: callHeaders,
+  body: newPlayerBodySchema,
+  answers: { 201: playerAnswerSchema },
+});
+
+export const changePlayer = endpoint({
+  method: 'PUT',
+  url: '/api/players/:id/',
+  capability: 'player.update',
+  owned: 'player',
+  files,
+  tags,
+  summary: 'Change a player: what is left out stays as it is. Another team is a transfer today',
+  headers: callHeaders,
+  params: entityParams,
+  body: playerBodySchema,
+  answers: { 200: playerAnswerSchema },
+});
+
+export const archivePlayer = endpoint({
+  method: 'POST',
+  url: '/api/players/:id/archive/',
+  capability: 'player.archive',
+  owned: 'player',
+  tags,
+  summary: 'Take a player out of the lists and release them; their statistics stay',
+  headers: callHeaders,
+  params: entityParams,
+  answers: { 200: playerAnswerSchema },
+});
+
+export const deletePlayer = endpoint({
+  method: 'DELETE',
+  url: '/api/players/:id/',
+  capability: 'player.delete',
+  owned: 'player',
+  tags,
+  summary: 'Delete a player who never played',
+  headers: callHeaders,
+  params: entityParams,
+  answers: { 200: deletedAnswer },
+});
+
+export const verifyAge = endpoint({
+  method: 'POST',
+  url: '/api/players/verify-age/',
+  capability: 'player.create',
+  files: { id_document: 'document' },
+  tags,
+  summary: 'Verify an age by birth date and ID document, before the player is saved',
+  body: ageBodySchema,
+  answers: { 200: ageAnswerSchema },
+});
+
+export const transferPlayer = endpoint({
+  method: 'POST',
+  url: '/api/players/:id/transfer/',
+  capability: 'player.transfer',
+  tags,
+  summary:
+    'Bring a player to another team, or to one after a release; their statistics stay where they played',
+  headers: callHeaders,
+  params: entityParams,
+  body: transferBodySchema,
+  answers: { 200: playerAnswerSchema },
+});

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import {
   calendarDay,
   idInUrl,
+  idParams,
   listAnswer,
   listQuerySchema,
   oneOf,
@@ -61,16 +63,6 @@ export const playerDetailSchema = playerSchema.extend({
   has_id_document: z.boolean().optional(),
 });
 export type PlayerDetail = z.infer<typeof playerDetailSchema>;
-/** As a command left them. Their papers are in no answer. */
-export const playerAnswerSchema = playerDetailSchema.extend({ has_id_document: z.boolean() });
-export type PlayerAnswer = z.infer<typeof playerAnswerSchema>;
-
-/** What an age is, before the player is saved. */
-export const ageAnswerSchema = z.object({
-  age_verified: z.literal(true),
-  age: z.number().int(),
-  message: z.string(),
-});
 
 /** The ranges of the filter: both ends inclusive, in whole years. */
 export const AGE_RANGES = {
@@ -83,9 +75,11 @@ export const AGE_RANGES = {
 export type AgeRange = keyof typeof AGE_RANGES;
 
 const AGE_TEXT = 'Invalid age';
+
+const isAge = (age: string) => Object.hasOwn(AGE_RANGES, age) || /^\d{1,3}$/.test(age);
+
 /** One of the ranges, or whole years. */
 const ageInUrl = typedText(AGE_TEXT).refine((age) => isAge(age), AGE_TEXT);
-const isAge = (age: string) => Object.hasOwn(AGE_RANGES, age) || /^\d{1,3}$/.test(age);
 
 export const playerListQuerySchema = listQuerySchema.extend({
   /** A part of the full name, of team or position, or the number. */
@@ -107,3 +101,28 @@ export type PlayerList = z.infer<typeof playerListSchema>;
 /** Who is in a team now, or was on a day. */
 export const squadQuerySchema = listQuerySchema.extend({ date: calendarDay.optional() });
 export type SquadQuery = z.infer<typeof squadQuerySchema>;
+
+const tags = ['players'];
+
+export const playerList = endpoint({
+  method: 'GET',
+  url: '/api/players/',
+  capability: 'player.view',
+  tags,
+  summary: 'Players by last name',
+  description:
+    '`search` finds a part of the full name, of team or position, or the number; `name` a part of the full name alone. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. Birth dates that are not shown to the caller count as unknown in filters and order. 100 a page by default.',
+  query: playerListQuerySchema,
+  answers: { 200: playerListSchema },
+});
+
+export const player = endpoint({
+  method: 'GET',
+  url: '/api/players/:id/',
+  capability: 'player.view',
+  tags,
+  summary: 'A player, with the teams they belonged to',
+  description: '`has_id_document` is included for callers who may open the document.',
+  params: idParams,
+  answers: { 200: playerDetailSchema },
+});

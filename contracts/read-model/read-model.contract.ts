@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { positionSchema } from '#contracts/lists/list.contract.ts';
 
 const count = z.number().int().nonnegative();
@@ -113,10 +114,13 @@ export const readModelsSchema = z.object({
 });
 export type ReadModelsState = z.infer<typeof readModelsSchema>;
 
-/** `POST /api/read-models/runs/` */
-export const runBodySchema = z.object({
-  kind: z.enum(RUN_KINDS, { error: 'Must be rebuild or verify' }),
-  /** Names; all read models by default. */
-  models: z.array(z.string().max(40)).max(40).optional(),
+const tags = ['read models'];
+
+export const readModels = endpoint({
+  method: 'GET',
+  url: '/api/read-models/',
+  capability: 'read_model.manage',
+  tags,
+  summary: 'The read models: how far each has read the log, and what was last rebuilt and verified',
+  answers: { 200: readModelsSchema },
 });
-export const runParams = z.object({ id: z.string().max(100) });

@@ -1,19 +1,21 @@
+import { z } from 'zod';
+import { profileAnswerSchema } from '#contracts/account/profile.contract.ts';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
-import { reminderListSchema, reminderSetSchema } from './reminder.contract.ts';
+
+/** `POST /api/games/{id}/reminder/` */
+export const reminderSetSchema = z.object({
+  game_id: z.number().int(),
+  /** ISO time; null while a postponed game has no date. */
+  remind_at: z.string().nullable(),
+  /** As in the profile: false as long as the mail would not be sent. */
+  email_confirmed: profileAnswerSchema.shape.email_confirmed,
+});
+export type ReminderSet = z.infer<typeof reminderSetSchema>;
 
 const tags = ['reminders'];
-
-export const reminderList = endpoint({
-  method: 'GET',
-  url: '/api/users/reminders/',
-  capability: 'game.remind',
-  tags,
-  summary: 'Games to come that one is reminded of, the soonest first',
-  answers: { 200: reminderListSchema },
-});
 
 export const setReminder = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileAnswerSchema } from '#contracts/account/sign-in.commands.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { gameSchema } from '#contracts/game/game.contract.ts';
 import { listAnswer } from '#contracts/lists/list.contract.ts';
 
@@ -11,12 +11,13 @@ export type Reminder = z.infer<typeof reminderSchema>;
 export const reminderListSchema = z.object({ reminders: z.array(reminderSchema), ...listAnswer });
 export type ReminderList = z.infer<typeof reminderListSchema>;
 
-/** `POST /api/games/{id}/reminder/` */
-export const reminderSetSchema = z.object({
-  game_id: z.number().int(),
-  /** ISO time; null while a postponed game has no date. */
-  remind_at: z.string().nullable(),
-  /** As in the profile: false as long as the mail would not be sent. */
-  email_confirmed: profileAnswerSchema.shape.email_confirmed,
+const tags = ['reminders'];
+
+export const reminderList = endpoint({
+  method: 'GET',
+  url: '/api/users/reminders/',
+  capability: 'game.remind',
+  tags,
+  summary: 'Games to come that one is reminded of, the soonest first',
+  answers: { 200: reminderListSchema },
 });
-export type ReminderSet = z.infer<typeof reminderSetSchema>;

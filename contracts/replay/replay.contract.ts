@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { gameStatusSchema } from '#contracts/game/game.contract.ts';
-import { positionSchema } from '#contracts/lists/list.contract.ts';
+import { idParams, positionSchema } from '#contracts/lists/list.contract.ts';
 import { loggedEventSchema } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { rulesetSchema } from '#events/game/ruleset-schema.ts';
 
@@ -59,3 +60,15 @@ export const replaySchema = z.object({
   entries: z.array(replayEntrySchema),
 });
 export type Replay = z.infer<typeof replaySchema>;
+
+export const replay = endpoint({
+  method: 'GET',
+  url: '/api/games/:id/replay/',
+  capability: 'game.view',
+  tags: ['games'],
+  summary: 'A game to be replayed: its rules, benches and entries',
+  description:
+    'Entries are events in the order of the game, as corrected, undone ones left out. Folded up to a play they give the box score as of then.',
+  params: idParams,
+  answers: { 200: replaySchema },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { gameStatusSchema } from '#contracts/game/game.contract.ts';
-import { positionSchema } from '#contracts/lists/list.contract.ts';
+import { idParams, positionSchema } from '#contracts/lists/list.contract.ts';
 import { correctableEventSchema } from '#events/game/court.events.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
@@ -61,3 +62,16 @@ export const scoresheetSchema = z.object({
   entries: z.array(scoresheetEntrySchema),
 });
 export type RecordedScoresheet = z.infer<typeof scoresheetSchema>;
+
+export const scoresheetEntries = endpoint({
+  method: 'GET',
+  url: '/api/games/:id/scoresheet/entries/',
+  capability: 'game.score',
+  tags: ['games'],
+  summary: 'What was recorded of a game, as events in the order of the game',
+  description:
+    'Undone entries stay in their place. With `after`, the revision of an earlier answer, only what is new; everything when an earlier entry has changed since.',
+  params: idParams,
+  query: scoresheetQuerySchema,
+  answers: { 200: scoresheetSchema },
+});

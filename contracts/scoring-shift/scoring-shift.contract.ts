@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { deviceHeaders } from '#contracts/game/one-game.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 
 /** The time one scorer scores a game on one device, until the next shift begins. */
 export const scoringShiftSchema = z.object({
@@ -22,3 +25,15 @@ export const scoringShiftsSchema = z.object({
   shifts: z.array(scoringShiftSchema),
 });
 export type ScoringShifts = z.infer<typeof scoringShiftsSchema>;
+
+export const scoringShifts = endpoint({
+  method: 'GET',
+  url: '/api/games/:id/shifts/',
+  capability: 'game.score',
+  tags: ['games'],
+  summary: 'Who scores the game on which device, shift by shift',
+  description: 'Changes are announced as `shifts:{id}` on `/ws/updates/`.',
+  headers: deviceHeaders,
+  params: idParams,
+  answers: { 200: scoringShiftsSchema },
+});

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import { SHOWN_BIRTH_DATES } from '#events/player/public-birth-date.ts';
+import { settingsSchema } from './settings.contract.ts';
 
 /** PUT /api/settings/. Absent fields stay as they are. */
 export const settingsBodySchema = z.object({
@@ -17,4 +20,17 @@ export const settingsBodySchema = z.object({
   scored_with_clock: z.boolean().optional(),
   /** What everyone sees of adults' birth dates. */
   birth_dates: z.enum(SHOWN_BIRTH_DATES, 'Must be full, year or nothing').optional(),
+});
+
+const tags = ['settings'];
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  url: '/api/settings/',
+  capability: 'settings.update',
+  tags,
+  summary: 'Change the settings of the league',
+  headers: callHeaders,
+  body: settingsBodySchema,
+  answers: { 200: settingsSchema },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { revisionSchema } from '#contracts/lists/list.contract.ts';
 import { SHOWN_BIRTH_DATES } from '#events/player/public-birth-date.ts';
 
@@ -21,3 +22,14 @@ export const settingsSchema = z.object({
   revision: revisionSchema,
 });
 export type LeagueSettings = z.infer<typeof settingsSchema>;
+
+const tags = ['settings'];
+
+export const settings = endpoint({
+  method: 'GET',
+  url: '/api/settings/',
+  capability: 'settings.view',
+  tags,
+  summary: 'How the league is set up',
+  answers: { 200: settingsSchema },
+});

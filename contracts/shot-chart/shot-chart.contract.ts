@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idInUrl, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import { idInUrl, idParams, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
 import { SHOT_ZONES } from '#events/game/shot-zone.ts';
 import { OVERTIME, SHOT_PERIODS } from './shot-periods.ts';
 
@@ -93,3 +94,42 @@ export const playerShotsSchema = z.object({
 });
 export type PlayerShots = z.infer<typeof playerShotsSchema>;
 export type ShotChart = Omit<PlayerShots, 'player_id' | 'player_name' | 'shots'>;
+
+const tags = ['statistics'];
+const SCOPE =
+  'Of a tournament, else a season, else all games; with `period` of that period alone. Shots whose place was not recorded are in no zone (docs/rules.md).';
+
+export const playerShots = endpoint({
+  method: 'GET',
+  url: '/api/players/:id/shots/',
+  capability: 'statistics.view',
+  tags,
+  summary: 'A player’s shots by zone, and each with its place',
+  description: `Beside each zone, what all teams made from there. ${SCOPE} The shots of one game are among its plays.`,
+  params: idParams,
+  query: shotChartQuerySchema,
+  answers: { 200: playerShotsSchema },
+});
+
+export const teamShots = endpoint({
+  method: 'GET',
+  url: '/api/teams/:id/shots/',
+  capability: 'statistics.view',
+  tags,
+  summary: 'A team’s shots by zone',
+  description: `Beside each zone, what all teams made from there. ${SCOPE}`,
+  params: idParams,
+  query: shotChartQuerySchema,
+  answers: { 200: teamShotsSchema },
+});
+
+export const leagueShots = endpoint({
+  method: 'GET',
+  url: '/api/statistics/shots/',
+  capability: 'statistics.view',
+  tags,
+  summary: 'What all teams made of their shots from each zone',
+  description: SCOPE,
+  query: shotChartQuerySchema,
+  answers: { 200: leagueShotsSchema },
+});

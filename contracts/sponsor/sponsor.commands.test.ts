@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#platform/http/errors.ts';
-import { newSponsorBodySchema, sponsorBodySchema } from './sponsor-commands.contract.ts';
+import { newSponsorBodySchema, sponsorBodySchema } from './sponsor.commands.ts';
 
 const sponsor = { name: 'Bay Bank' };
 const errorsOf = (body: unknown) => {

@@ -1,29 +1,33 @@
+import { z } from 'zod';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
-import { sponsorListSchema, sponsorSchema } from './sponsor.contract.ts';
-import { newSponsorBodySchema, sponsorBodySchema } from './sponsor-commands.contract.ts';
+import { nameText } from '#contracts/fields/name-text.ts';
+import { websiteField } from '#contracts/fields/website.ts';
+import { sponsorSchema } from './sponsor.contract.ts';
+
+const ORDER = 'Order must be a whole number from 0 to 10000';
+const URL_TEXT = 'Please enter a valid website URL';
+
+const name = nameText('Sponsor name is required', 100, 'Sponsor name must be less than 100 characters');
+const url = websiteField(URL_TEXT, 'Website must be less than 500 characters');
+/** Place in the block: lower ones first. */
+const order = z.number({ error: ORDER }).int(ORDER).min(0, ORDER).max(10_000, ORDER);
+/** Whether the block shows it. */
+const active = z.boolean({ error: 'Active must be true or false' });
+
+/** POST /api/sponsors/; as a form also with the file `image`. */
+export const newSponsorBodySchema = z.object({
+  name,
+  url: url.default(null),
+  order: order.default(0),
+  active: active.default(true),
+});
+/** PUT /api/sponsors/{id}/, likewise: absent fields stay as they are. */
+export const sponsorBodySchema = z.object({ name, url, order, active }).partial();
 
 const tags = ['sponsors'];
-
-export const sponsorList = endpoint({
-  method: 'GET',
-  url: '/api/sponsors/',
-  capability: 'sponsor.view',
-  tags,
-  summary: 'Sponsors that are shown, in their order',
-  answers: { 200: sponsorListSchema },
-});
-
-export const allSponsors = endpoint({
-  method: 'GET',
-  url: '/api/sponsors/all/',
-  capability: 'sponsor.manage',
-  tags,
-  summary: 'All sponsors in their order',
-  answers: { 200: sponsorListSchema },
-});
 
 export const createSponsor = endpoint({
   method: 'POST',

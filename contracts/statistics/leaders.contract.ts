@@ -1,91 +1,153 @@
+import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { gameListQuerySchema } from '#contracts/game/game.contract.ts';
-import { AS_OF, AS_OF_IN_SCOPE } from '#contracts/lists/as-of.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
+import { AS_OF_IN_SCOPE, asOfParameter } from '#contracts/lists/as-of.ts';
 import {
-  headToHeadQuerySchema,
-  headToHeadSchema,
-  leadersQuerySchema,
-  leadersSchema,
-  playerAveragesQuerySchema,
-  playerAveragesSchema,
-  playerGamesQuerySchema,
-  playerGamesSchema,
-  playerStatisticsQuerySchema,
-  playerStatisticsSchema,
-  playerTableQuerySchema,
-  playerTableSchema,
-  teamGamesSchema,
-  teamStatisticsQuerySchema,
-  teamStatisticsSchema,
-  teamTableQuerySchema,
-  teamTableSchema,
-} from './statistics.contract.ts';
+  idInUrl,
+  listAnswer,
+  listQuerySchema,
+  oneOf,
+  positionSchema,
+  searchText,
+  typedText,
+} from '#contracts/lists/list.contract.ts';
+import { pageNumber, pageSize } from '#contracts/lists/numbered-pages.contract.ts';
+import { CATEGORIES } from '#events/statistics/statistics.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
+import { asOf, inScope, playerSummarySchema, sums, teamSummarySchema } from './statistics.contract.ts';
+
+const known = z.number().nullable();
+
+const id = z.number().int();
+
+const count = z.number().int().nonnegative();
+
+const text = z.string().nullable();
+
+const scopeQuery = { season_id: idInUrl.optional(), tournament_id: idInUrl.optional() };
+
+const asOfQuery = { as_of: asOfParameter.optional() };
+
+const categorySchema = oneOf(CATEGORIES, 'Unknown category');
+
+const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');
+
+export const leadersQuerySchema = listQuerySchema.extend({
+  ...scopeQuery,
+  ...asOfQuery,
+  /** Only what players did for this team. */
+  team_id: idInUrl.optional(),
+  category: categorySchema.default('points'),
+  /** Games in which the category is known; without it, a share of those of the player's team. */
+  min_games: minGames.optional(),
+});
+export type LeadersQuery = z.infer<typeof leadersQuerySchema>;
+export const leadersSchema = z.object({
+  ...inScope,
+  ...asOf,
+  category: categorySchema,
+  /** The games that a leader needs, at least; it depends on how many those of their team are. */
+  min_games: count,
+  /** The games that a leader of the team with the most games needs. */
+  most_min_games: count,
+  /** The share of the team's games; null when the request says how many games. */
+  percent_of_team_games: count.nullable(),
+  /** Of a percentage, the shots a game that a leader took at least. */
+  min_attempts_per_game: count.nullable(),
+  position: positionSchema,
+  /** To one decimal: what all players did per game, or the percentage of all attempts of their teams. */
+  average: known,
+  leaders: z.array(
+    z.object({
+      /** Players who are level share a rank. */
+      rank: z.number().int().positive(),
+      player_id: id,
+      player_name: z.string(),
+      photo: text,
+      team_id: id.nullable(),
+      team_name: text,
+      games_played: count,
+      /** Games in which the category is known. */
+      known_games: count,
+      /** One decimal. */
+      value: z.number(),
+      /** The sum; null for percentages. */
+      total: known,
+    }),
+  ),
+  ...listAnswer,
+});
+export type Leaders = z.infer<typeof leadersSchema>;
+
+/** A column; with `-` before it, from highest to lowest. Unknown values come last. */
+const sortBy = (columns: readonly string[]) =>
+  typedText('Unknown column')
+    .regex(new RegExp(`^-?(${columns.join('|')})$`), 'Unknown column')
+    .default('-points');
+/** Pages by number, or by the cursor of the page before. */
+const tableQuery = {
+  ...scopeQuery,
+  ...asOfQuery,
+  ...listQuerySchema.shape,
+  page: pageNumber.optional(),
+  page_size: pageSize.optional(),
+  min_games: minGames.default(1),
+};
+
+export const PLAYER_SORTS = ['player_name', 'games_played', 'games_started', ...CATEGORIES];
+export const playerTableQuerySchema = z.object({
+  ...tableQuery,
+  team_id: idInUrl.optional(),
+  position: searchText.optional(),
+  /** A part of the full name. */
+  search: searchText.optional(),
+  sort: sortBy(PLAYER_SORTS),
+});
+export type PlayerTableQuery = z.infer<typeof playerTableQuerySchema>;
+export const playerTableSchema = z.object({
+  ...asOf,
+  position: positionSchema,
+  statistics: z.array(
+    playerSummarySchema.extend({
+      player_id: id,
+      player_name: z.string(),
+      player_position: text,
+      photo: text,
+      /** All teams they played for in these games, the current one first. */
+      teams: z.array(z.object({ id, name: z.string() })),
+    }),
+  ),
+  ...listAnswer,
+});
+export type PlayerTable = z.infer<typeof playerTableSchema>;
+
+export const TEAM_SORTS = [
+  'team_name',
+  'games_played',
+  /** Games that the averages are over. */
+  'known_games',
+  'wins',
+  'losses',
+  'win_percentage',
+  'point_difference',
+  ...CATEGORIES,
+  ...CATEGORIES.map((category) => `opponent_${category}`),
+];
+export const teamTableQuerySchema = z.object({
+  ...tableQuery,
+  sort: sortBy(TEAM_SORTS),
+});
+export type TeamTableQuery = z.infer<typeof teamTableQuerySchema>;
+export const teamTableSchema = z.object({
+  ...asOf,
+  position: positionSchema,
+  statistics: z.array(teamSummarySchema.extend({ team_id: id, team_name: z.string() })),
+  /** What all teams did together, per game of a team. */
+  league: z.object(sums),
+  ...listAnswer,
+});
+export type TeamTable = z.infer<typeof teamTableSchema>;
 
 const tags = ['statistics'];
-
-export const playerAverages = endpoint({
-  method: 'GET',
-  url: '/api/players/:id/averages/',
-  capability: 'statistics.view',
-  tags,
-  summary: 'A player per season, tournament and career',
-  description: `Averages, totals and shooting, over all teams and for each team they played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. ${AS_OF}`,
-  params: idParams,
-  query: playerAveragesQuerySchema,
-  answers: { 200: playerAveragesSchema },
-});
-
-export const playerStatistics = endpoint({
-  method: 'GET',
-  url: '/api/players/:id/statistics/',
-  capability: 'statistics.view',
-  tags,
-  summary: 'A player game by game, and their season averages',
-  description:
-    'Finished games, latest first, 50 a page by default. With `game_id` that game alone, also while it is on.',
-  params: idParams,
-  query: playerStatisticsQuerySchema,
-  answers: { 200: playerStatisticsSchema },
-});
-
-export const playerGames = endpoint({
-  method: 'GET',
-  url: '/api/players/:id/games/',
-  capability: 'statistics.view',
-  tags,
-  summary: 'The games of a player, past and to come',
-  description:
-    'Finished games they were listed in, with what they did; and those of their present team that are not finished, unless others were picked for them. Latest first, without a date last; 50 a page by default.',
-  params: idParams,
-  query: playerGamesQuerySchema,
-  answers: { 200: playerGamesSchema },
-});
-
-export const teamStatistics = endpoint({
-  method: 'GET',
-  url: '/api/teams/:id/statistics/',
-  capability: 'statistics.view',
-  tags,
-  summary: 'A team per season, tournament and over all its games',
-  description: `Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost, and in no average (docs/rules.md). ${AS_OF}`,
-  params: idParams,
-  query: teamStatisticsQuerySchema,
-  answers: { 200: teamStatisticsSchema },
-});
-
-export const teamGames = endpoint({
-  method: 'GET',
-  url: '/api/teams/:id/games/',
-  capability: 'statistics.view',
-  tags,
-  summary: 'The games of a team, seen from it',
-  description:
-    'Takes the filters of the list of games and is ordered like it. A finished game has the team’s totals.',
-  params: idParams,
-  query: gameListQuerySchema.omit({ team_id: true }),
-  answers: { 200: teamGamesSchema },
-});
 
 export const leaders = endpoint({
   method: 'GET',
@@ -118,15 +180,4 @@ export const teamTable = endpoint({
   description: `Of a tournament, else a season, else of all games. \`sort\` names a column (\`opponent_…\` for what was done against them), \`-\` before it from the highest to the lowest. 10 a page by default. ${AS_OF_IN_SCOPE}`,
   query: teamTableQuerySchema,
   answers: { 200: teamTableSchema },
-});
-
-export const headToHead = endpoint({
-  method: 'GET',
-  url: '/api/statistics/head-to-head/',
-  capability: 'statistics.view',
-  tags,
-  summary: 'Two teams against each other',
-  description: 'What both did in their finished games, and these games, latest first; 50 a page by default.',
-  query: headToHeadQuerySchema,
-  answers: { 200: headToHeadSchema },
 });

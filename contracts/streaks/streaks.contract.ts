@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { idInUrl, listAnswer } from '#contracts/lists/list.contract.ts';
 
 /** The games of a tournament, of a season or of a league in it; without any of these, all games. A team alone has its seasons. */
@@ -46,3 +47,17 @@ export const teamStreaksSchema = z.object({
 /** Whole, from the longest winning to the longest losing streak. One team: a row per season, latest first. */
 export const streaksSchema = z.object({ streaks: z.array(teamStreaksSchema), ...listAnswer });
 export type Streaks = z.infer<typeof streaksSchema>;
+
+const tags = ['statistics'];
+
+export const streaks = endpoint({
+  method: 'GET',
+  url: '/api/statistics/streaks/',
+  capability: 'statistics.view',
+  tags,
+  summary: 'Winning and losing streaks of teams: the present ones and the longest',
+  description:
+    'In a tournament, else in a season (or in a league in that season), else over all games; who wins the longest first. With `team_id` alone: of that team in every season, the latest first.',
+  query: streaksQuerySchema,
+  answers: { 200: streaksSchema },
+});

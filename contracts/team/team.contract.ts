@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
 import { coloursSchema } from '#contracts/game/game.contract.ts';
 import {
   idInUrl,
+  idParams,
   listAnswer,
   listQuerySchema,
   revisionSchema,
@@ -9,7 +11,7 @@ import {
   withArchived,
 } from '#contracts/lists/list.contract.ts';
 import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
-import { playerSchema } from '#contracts/player/player.contract.ts';
+import { playerSchema, squadQuerySchema } from '#contracts/player/player.contract.ts';
 
 export const teamSchema = z.object({
   id: z.number().int(),
@@ -80,3 +82,40 @@ export const teamsOfQuerySchema = teamListQuerySchema.pick({
 
 export const teamPlayersSchema = z.object({ players: z.array(playerSchema), ...listAnswer });
 export type TeamPlayers = z.infer<typeof teamPlayersSchema>;
+
+const tags = ['teams'];
+
+export const teamList = endpoint({
+  method: 'GET',
+  url: '/api/teams/',
+  capability: 'team.view',
+  tags,
+  summary: 'Teams by name',
+  description:
+    '`search` finds a part of name or location; `coach_id` is another name of `manager_id`, `game_category_id` of `category_id`. 100 a page by default.',
+  query: teamListQuerySchema,
+  answers: { 200: teamListSchema },
+});
+
+export const team = endpoint({
+  method: 'GET',
+  url: '/api/teams/:id/',
+  capability: 'team.view',
+  tags,
+  summary: 'A team',
+  description: 'The ids needed to erase its coaches are included for callers who may change the team.',
+  params: idParams,
+  answers: { 200: teamDetailSchema },
+});
+
+export const teamPlayers = endpoint({
+  method: 'GET',
+  url: '/api/teams/:id/players/',
+  capability: 'team.view',
+  tags,
+  summary: 'Who is in the team now, or was on a day',
+  description: 'By number. All of them unless `limit` says otherwise.',
+  params: idParams,
+  query: squadQuerySchema,
+  answers: { 200: teamPlayersSchema },
+});

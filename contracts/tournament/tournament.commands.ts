@@ -1,57 +1,75 @@
+import { z } from 'zod';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
-import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
-import {
-  tournamentAnswerSchema,
-  tournamentListQuerySchema,
-  tournamentListSchema,
-  tournamentSchema,
-  tournamentTeamAnswerSchema,
-  tournamentTeamListSchema,
-  tournamentTeamsQuerySchema,
-} from './tournament.contract.ts';
-import {
-  newTournamentBodySchema,
-  tournamentBodySchema,
-  tournamentTeamBodySchema,
-} from './tournament-commands.contract.ts';
+import { countInAnswer, deletedAnswer } from '#contracts/fields/answer.contract.ts';
+import { nameField } from '#contracts/fields/name-field.ts';
+import { dayField, idField, optionalIdField } from '#contracts/fields/request-fields.ts';
+import { RULESET_NAMES } from '#events/game/ruleset.ts';
+import { TOURNAMENT_STATUSES } from '#events/tournament/tournament-status.ts';
+import { tournamentSchema, tournamentTeamSchema } from './tournament.contract.ts';
+
+/** As a command left it, in the order in which commands answer. */
+export const tournamentAnswerSchema = tournamentSchema
+  .pick({
+    id: true,
+    name: true,
+    season_id: true,
+    season_name: true,
+    season_start_date: true,
+    season_end_date: true,
+    league_id: true,
+    league_name: true,
+    start_date: true,
+    end_date: true,
+    status: true,
+    ruleset: true,
+    allow_ties: true,
+    scored_with_clock: true,
+    team_count: true,
+    game_count: true,
+    is_archived: true,
+    revision: true,
+  })
+  .extend({ ruleset: z.enum(RULESET_NAMES), game_count: countInAnswer });
+export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
+
+/** As it was entered. */
+export const tournamentTeamAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  ...tournamentTeamSchema.pick({ team_id: true, team_name: true, team_location: true }).shape,
+});
+
+const status = z.enum(TOURNAMENT_STATUSES, { error: 'Invalid status' });
+const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
+
+/**
+ * POST /api/tournaments/. Days are inclusive. By default the status follows the dates, the tournament belongs to
+ * no league and is played by the league's default ruleset, with or without ties as the league's settings say.
+ */
+export const newTournamentBodySchema = z.object({
+  name: nameField('Tournament'),
+  season_id: idField({ required: 'Season is required', invalid: 'Please select a valid season' }),
+  start_date: dayField('Please enter a valid start date'),
+  end_date: dayField('Please enter a valid end date'),
+  status: status.optional(),
+  league_id: optionalIdField('Please select a valid league').optional(),
+  ruleset: ruleset.optional(),
+  /** Whether its games may end tied. */
+  allow_ties: z.boolean().optional(),
+  /** Whether its games are scored with a clock; null, the default: as the league's settings say. */
+  scored_with_clock: z.boolean().nullable().optional(),
+});
+/** PUT /api/tournaments/{id}/: absent fields stay as they are. */
+export const tournamentBodySchema = newTournamentBodySchema.partial();
+export type TournamentBody = z.infer<typeof tournamentBodySchema>;
+
+/** POST /api/tournaments/{id}/teams/. */
+export const tournamentTeamBodySchema = z.object({
+  team_id: idField({ required: 'Please select a team', invalid: 'Please select a valid team' }),
+});
 
 const tags = ['tournaments'];
-
-export const tournamentList = endpoint({
-  method: 'GET',
-  url: '/api/tournaments/',
-  capability: 'tournament.view',
-  tags,
-  summary: 'Tournaments, the latest first',
-  description: 'Those without dates last. 100 a page by default.',
-  query: tournamentListQuerySchema,
-  answers: { 200: tournamentListSchema },
-});
-
-export const tournament = endpoint({
-  method: 'GET',
-  url: '/api/tournaments/:id/',
-  capability: 'tournament.view',
-  tags,
-  summary: 'A tournament',
-  params: idParams,
-  answers: { 200: tournamentSchema },
-});
-
-export const tournamentTeams = endpoint({
-  method: 'GET',
-  url: '/api/tournaments/:id/teams/',
-  capability: 'tournament.view',
-  tags,
-  summary: 'The teams of a tournament by name',
-  description: '100 a page by default.',
-  params: idParams,
-  query: tournamentTeamsQuerySchema,
-  answers: { 200: tournamentTeamListSchema },
-});
 
 export const createTournament = endpoint({
   method: 'POST',

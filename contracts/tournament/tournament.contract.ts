@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { countInAnswer } from '#contracts/fields/answer.contract.ts';
+import { endpoint } from '#contracts/endpoint.ts';
 import {
   idInUrl,
+  idParams,
   listAnswer,
   listQuerySchema,
   oneOf,
   revisionSchema,
   withArchived,
 } from '#contracts/lists/list.contract.ts';
-import { RULESET_NAMES } from '#events/game/ruleset.ts';
 
 export const tournamentStatusSchema = oneOf(['upcoming', 'ongoing', 'completed'], 'Invalid status');
 
@@ -37,30 +37,6 @@ export const tournamentSchema = z.object({
   revision: revisionSchema,
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
-/** As a command left it, in the order in which commands answer. */
-export const tournamentAnswerSchema = tournamentSchema
-  .pick({
-    id: true,
-    name: true,
-    season_id: true,
-    season_name: true,
-    season_start_date: true,
-    season_end_date: true,
-    league_id: true,
-    league_name: true,
-    start_date: true,
-    end_date: true,
-    status: true,
-    ruleset: true,
-    allow_ties: true,
-    scored_with_clock: true,
-    team_count: true,
-    game_count: true,
-    is_archived: true,
-    revision: true,
-  })
-  .extend({ ruleset: z.enum(RULESET_NAMES), game_count: countInAnswer });
-export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
 
 export const tournamentListQuerySchema = listQuerySchema.extend({
   season_id: idInUrl.optional(),
@@ -85,11 +61,6 @@ export const tournamentTeamSchema = z.object({
   category_name: z.string().nullable(),
 });
 export type TournamentTeam = z.infer<typeof tournamentTeamSchema>;
-/** As it was entered. */
-export const tournamentTeamAnswerSchema = z.object({
-  tournament_id: z.number().int(),
-  ...tournamentTeamSchema.pick({ team_id: true, team_name: true, team_location: true }).shape,
-});
 
 export const tournamentTeamsQuerySchema = listQuerySchema;
 export type TournamentTeamsQuery = z.infer<typeof tournamentTeamsQuerySchema>;
@@ -99,3 +70,38 @@ export const tournamentTeamListSchema = z.object({
   ...listAnswer,
 });
 export type TournamentTeamList = z.infer<typeof tournamentTeamListSchema>;
+
+const tags = ['tournaments'];
+
+export const tournamentList = endpoint({
+  method: 'GET',
+  url: '/api/tournaments/',
+  capability: 'tournament.view',
+  tags,
+  summary: 'Tournaments, the latest first',
+  description: 'Those without dates last. 100 a page by default.',
+  query: tournamentListQuerySchema,
+  answers: { 200: tournamentListSchema },
+});
+
+export const tournament = endpoint({
+  method: 'GET',
+  url: '/api/tournaments/:id/',
+  capability: 'tournament.view',
+  tags,
+  summary: 'A tournament',
+  params: idParams,
+  answers: { 200: tournamentSchema },
+});
+
+export const tournamentTeams = endpoint({
+  method: 'GET',
+  url: '/api/tournaments/:id/teams/',
+  capability: 'tournament.view',
+  tags,
+  summary: 'The teams of a tournament by name',
+  description: '100 a page by default.',
+  params: idParams,
+  query: tournamentTeamsQuerySchema,
+  answers: { 200: tournamentTeamListSchema },
+});

@@ -1,4 +1,4 @@
-import { liveStatsFeed } from '#contracts/fiba-livestats/fiba-livestats.endpoints.ts';
+import { liveStatsFeed } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { fibaScoresheet, fibaScoresheetPdf } from '#contracts/fiba-scoresheet/fiba-scoresheet.endpoints.ts';
+import {
+  type FibaScoresheet,
+  fibaScoresheet,
+  fibaScoresheetPdf,
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { toNetwork } from '#platform/http/client-address.ts';
 import { createDrawingProcess } from '#platform/process/drawing-process.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { seasonExport } from '#contracts/exports/season-export.endpoints.ts';
+import { seasonExport } from '#contracts/exports/season-export.contract.ts';
 import { toNetwork } from '#platform/http/client-address.ts';
 import { EXPORT_TYPES, type ExportQuery } from '#platform/http/exported-table.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { boxScoresExport, gamesExport, playsExport } from '#contracts/exports/game-exports.endpoints.ts';
+import { boxScoresExport, gamesExport, playsExport } from '#contracts/exports/game-exports.contract.ts';
 import {
   leadersExport,
   playerAveragesExport,
   playerGamesExport,
   playerStatisticsExport,
 } from '#contracts/exports/player-exports.contract.ts';
-import type { standingsFilters } from '#contracts/exports/standings-exports.contract.ts';
 import {
   headToHeadMatrixExport,
   standingsExport,
+  type standingsFilters,
   streaksExport,
-} from '#contracts/exports/standings-exports.endpoints.ts';
+} from '#contracts/exports/standings-exports.contract.ts';
 import {
   headToHeadExport,
   headToHeadGamesExport,

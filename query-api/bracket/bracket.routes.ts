@@ -1,5 +1,4 @@
-import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
-import { bracket } from '#contracts/bracket/bracket.endpoints.ts';
+import { bracket, type TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

@@ -1,5 +1,10 @@
-import type { Category, CategoryList } from '#contracts/category/category.contract.ts';
-import { category, categoryList, categoryTeams } from '#contracts/category/category.endpoints.ts';
+import {
+  type Category,
+  type CategoryList,
+  category,
+  categoryList,
+  categoryTeams,
+} from '#contracts/category/category.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

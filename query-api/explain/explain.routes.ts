@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  GamesExplained,
-  StandingsExplainedQuery,
-  StreakExplainedQuery,
-} from '#contracts/explain/explain.contract.ts';
 import {
   explainedBoxScore,
   explainedPlayer,
   explainedStandings,
   explainedStreak,
   explainedTeam,
-} from '#contracts/explain/explain.endpoints.ts';
+  type GamesExplained,
+  type StandingsExplainedQuery,
+  type StreakExplainedQuery,
+} from '#contracts/explain/explain.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';

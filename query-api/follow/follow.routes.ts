@@ -1,4 +1,4 @@
-import { followedPlayers, followedTeams } from '#contracts/follow/follow.commands.ts';
+import { followedPlayers, followedTeams } from '#contracts/follow/follow.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { birthDateReader, type Shown } from '#query-api/player/birth-date-reader.ts';

@@ -1,4 +1,4 @@
-import type { BoxScore, BoxSide, BoxTotals } from '#contracts/game/game.contract.ts';
+import type { BoxScore, BoxSide, BoxTotals } from '#contracts/game/box-score.contract.ts';
 import type { GameRow } from '#contracts/game/game.presenter.ts';
 import type { BoxScoreDocument, BoxScoreSide } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';

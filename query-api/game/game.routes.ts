@@ -1,8 +1,7 @@
-import { gameStaff } from '#contracts/erasure/erasure.commands.ts';
-import type { GameStaff } from '#contracts/erasure/erasure.contract.ts';
-import type { GameListQuery } from '#contracts/game/game.contract.ts';
+import { type GameStaff, gameStaff } from '#contracts/erasure/erasure.contract.ts';
+import { boxScore } from '#contracts/game/box-score.contract.ts';
+import { type GameListQuery, game, gameList, gameStream } from '#contracts/game/game.contract.ts';
 import { presentGameDetail } from '#contracts/game/game.presenter.ts';
-import { boxScore, game, gameList, gameStream } from '#contracts/game/play.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playSchema } from '#contracts/game/game.contract.ts';
+import { playSchema } from '#contracts/game/play.contract.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { presentPlay } from './play.presenter.ts';
 

@@ -1,4 +1,4 @@
-import type { Play, Plays, UndonePlays } from '#contracts/game/game.contract.ts';
+import type { Play, Plays, UndonePlays } from '#contracts/game/play.contract.ts';
 import type { PlayFacts } from '#events/game/entry-facts.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { isoTime } from '#platform/values/iso-time.ts';

@@ -1,5 +1,4 @@
-import { MAX_PLAYS } from '#contracts/game/game.contract.ts';
-import { plays, undonePlays } from '#contracts/game/play.contract.ts';
+import { MAX_PLAYS, plays, undonePlays } from '#contracts/game/play.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';

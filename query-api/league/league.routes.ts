@@ -1,5 +1,10 @@
-import { league, leagueList, leagueTeams } from '#contracts/league/league.commands.ts';
-import type { League, LeagueList } from '#contracts/league/league.contract.ts';
+import {
+  type League,
+  type LeagueList,
+  league,
+  leagueList,
+  leagueTeams,
+} from '#contracts/league/league.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

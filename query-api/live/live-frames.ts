@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Play } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import type { LiveFrame, PlayFrame } from '#contracts/live/live.contract.ts';
 import type { Position } from '#platform/values/position.ts';
 import { type Chat, chatChange } from './live-chat.ts';

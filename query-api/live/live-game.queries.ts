@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Play } from '#contracts/game/game.contract.ts';
 import { presentGame, presentOfficials } from '#contracts/game/game.presenter.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import type { LiveStats, WatchedGame } from '#contracts/live/live.contract.ts';
 import type { Position } from '#platform/values/position.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';

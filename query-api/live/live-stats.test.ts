@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoxLine, BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
 import { statsChange, withFlatStatistics } from './live-stats.ts';
 
 /** Lines and totals with the few fields these tests look at. */

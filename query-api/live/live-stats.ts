@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
+import type { BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
 import {
   type BoxSideChange,
   FLAT_STATISTICS,

@@ -1,4 +1,4 @@
-import { activityList } from '#contracts/audit/activity.endpoints.ts';
+import { activityList } from '#contracts/audit/activity.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { encodeCursor } from '#platform/values/cursor.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

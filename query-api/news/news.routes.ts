@@ -1,5 +1,4 @@
-import { allNews, news, newsList } from '#contracts/news/news.commands.ts';
-import type { NewsListQuery } from '#contracts/news/news.contract.ts';
+import { allNews, type NewsListQuery, news, newsList } from '#contracts/news/news.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

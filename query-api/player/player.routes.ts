@@ -1,5 +1,5 @@
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
-import { player, playerList } from '#contracts/player/player.endpoints.ts';
+import { player, playerList } from '#contracts/player/player.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';

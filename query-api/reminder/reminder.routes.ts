@@ -1,6 +1,5 @@
 import { presentGame } from '#contracts/game/game.presenter.ts';
-import { reminderList } from '#contracts/reminder/reminder.commands.ts';
-import type { ReminderList } from '#contracts/reminder/reminder.contract.ts';
+import { type ReminderList, reminderList } from '#contracts/reminder/reminder.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

@@ -1,4 +1,4 @@
-import { replay } from '#contracts/replay/replay.endpoints.ts';
+import { replay } from '#contracts/replay/replay.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

@@ -1,5 +1,5 @@
 import { requirePermission } from '#contracts/permissions/permissions.ts';
-import { scoresheetEntries } from '#contracts/scoresheet/scoresheet.endpoints.ts';
+import { scoresheetEntries } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

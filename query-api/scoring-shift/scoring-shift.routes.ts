@@ -1,5 +1,5 @@
 import { requirePermission } from '#contracts/permissions/permissions.ts';
-import { scoringShifts } from '#contracts/scoring-shift/scoring-shift.endpoints.ts';
+import { scoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

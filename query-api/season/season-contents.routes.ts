@@ -6,7 +6,7 @@ import {
   seasonSummary,
   seasonTeams,
   seasonTournaments,
-} from '#contracts/season/season.endpoints.ts';
+} from '#contracts/season/season.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';

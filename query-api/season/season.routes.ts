@@ -1,11 +1,13 @@
-import type { CheckConflicts, Season, SeasonCalendar } from '#contracts/season/season.contract.ts';
 import {
+  type CheckConflicts,
   checkSeasonConflicts,
   checkSeasonName,
+  type Season,
+  type SeasonCalendar,
   season,
   seasonCalendar,
   seasonList,
-} from '#contracts/season/season.endpoints.ts';
+} from '#contracts/season/season.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

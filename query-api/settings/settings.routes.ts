@@ -1,5 +1,4 @@
-import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
-import { settings } from '#contracts/settings/settings.endpoints.ts';
+import { type LeagueSettings, settings } from '#contracts/settings/settings.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

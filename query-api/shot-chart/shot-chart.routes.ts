@@ -1,4 +1,4 @@
-import { leagueShots, playerShots, teamShots } from '#contracts/shot-chart/shot-chart.endpoints.ts';
+import { leagueShots, playerShots, teamShots } from '#contracts/shot-chart/shot-chart.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';

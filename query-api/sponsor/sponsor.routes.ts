@@ -1,5 +1,4 @@
-import { allSponsors, sponsorList } from '#contracts/sponsor/sponsor.commands.ts';
-import type { SponsorList } from '#contracts/sponsor/sponsor.contract.ts';
+import { allSponsors, type SponsorList, sponsorList } from '#contracts/sponsor/sponsor.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';

@@ -1,11 +1,11 @@
-import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import {
   leagueStandings,
+  type Rankings,
   seasonStandings,
   standingsHeadToHead,
   standingsRounds,
   tournamentStandings,
-} from '#contracts/standings/standings.endpoints.ts';
+} from '#contracts/standings/standings.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';

@@ -1,4 +1,4 @@
-import type { GamePlayerStatistics, GameStatistics } from '#contracts/statistics/statistics.contract.ts';
+import type { GamePlayerStatistics, GameStatistics } from '#contracts/statistics/game-statistics.contract.ts';
 import { SIDES } from '#events/game/court.events.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';

@@ -1,4 +1,4 @@
-import type { Leaders, LeadersQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { Leaders, LeadersQuery } from '#contracts/statistics/leaders.contract.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
 import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { PERCENTAGES, SHOWN } from '#events/statistics/statistics.ts';

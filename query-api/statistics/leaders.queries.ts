@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { LeadersQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { LeadersQuery } from '#contracts/statistics/leaders.contract.ts';
 import { PERCENTAGES } from '#events/statistics/statistics.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { selectCategorySums } from '#projections/read-database/category.select.ts';

@@ -1,8 +1,10 @@
-import { playerAverages, playerGames, playerStatistics } from '#contracts/statistics/leaders.contract.ts';
-import type {
-  PlayerAveragesQuery,
-  PlayerStatistics,
-  PlayerStatisticsQuery,
+import {
+  type PlayerAveragesQuery,
+  type PlayerStatistics,
+  type PlayerStatisticsQuery,
+  playerAverages,
+  playerGames,
+  playerStatistics,
 } from '#contracts/statistics/statistics.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';

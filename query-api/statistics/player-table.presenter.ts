@@ -1,4 +1,4 @@
-import type { PlayerTable, PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { PlayerTable, PlayerTableQuery } from '#contracts/statistics/leaders.contract.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
 import { toSummary } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';

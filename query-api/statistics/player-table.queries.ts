@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { PlayerTableQuery } from '#contracts/statistics/leaders.contract.ts';
 import type { Category } from '#events/statistics/statistics.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';

@@ -1,10 +1,12 @@
-import { headToHead, leaders, playerTable, teamTable } from '#contracts/statistics/leaders.contract.ts';
-import type {
-  HeadToHeadQuery,
-  LeadersQuery,
-  PlayerTableQuery,
-  TeamTableQuery,
-} from '#contracts/statistics/statistics.contract.ts';
+import {
+  type LeadersQuery,
+  leaders,
+  type PlayerTableQuery,
+  playerTable,
+  type TeamTableQuery,
+  teamTable,
+} from '#contracts/statistics/leaders.contract.ts';
+import { type HeadToHeadQuery, headToHead } from '#contracts/statistics/statistics.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';

@@ -1,6 +1,9 @@
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
-import { teamGames, teamStatistics } from '#contracts/statistics/leaders.contract.ts';
-import type { TeamStatisticsQuery } from '#contracts/statistics/statistics.contract.ts';
+import {
+  type TeamStatisticsQuery,
+  teamGames,
+  teamStatistics,
+} from '#contracts/statistics/statistics.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { gamePage, type ListContext } from '#query-api/game/game-list.queries.ts';
 import { listGames } from '#query-api/game/game-list.ts';

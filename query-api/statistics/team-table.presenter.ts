@@ -1,4 +1,4 @@
-import type { TeamTable, TeamTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { TeamTable, TeamTableQuery } from '#contracts/statistics/leaders.contract.ts';
 import { toSummary } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { TeamTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { TeamTableQuery } from '#contracts/statistics/leaders.contract.ts';
 import type { Category } from '#events/statistics/statistics.ts';
 import { SUMS } from '#events/statistics/statistics.ts';
 import { categoryValue } from '#projections/read-database/category.select.ts';

@@ -1,5 +1,4 @@
-import type { Streaks, StreaksQuery } from '#contracts/streaks/streaks.contract.ts';
-import { streaks } from '#contracts/streaks/streaks.endpoints.ts';
+import { type Streaks, type StreaksQuery, streaks } from '#contracts/streaks/streaks.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

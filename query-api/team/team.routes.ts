@@ -1,6 +1,5 @@
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
-import type { TeamDetail } from '#contracts/team/team.contract.ts';
-import { team, teamList, teamPlayers } from '#contracts/team/team.endpoints.ts';
+import { type TeamDetail, team, teamList, teamPlayers } from '#contracts/team/team.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

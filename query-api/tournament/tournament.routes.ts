@@ -1,5 +1,9 @@
-import { tournament, tournamentList, tournamentTeams } from '#contracts/tournament/tournament.commands.ts';
-import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
+import {
+  type Tournament,
+  tournament,
+  tournamentList,
+  tournamentTeams,
+} from '#contracts/tournament/tournament.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';

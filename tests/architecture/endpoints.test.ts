@@ -1,18 +1,18 @@
 import type { RouteOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { ENDPOINTS } from '#contracts/endpoints.ts';
+import { endpoints } from './contracts.ts';
 import { commandApi, queryApi } from './registered-routes.ts';
 
 /** Whether the services serve what contracts/ declares, and nothing else. */
 
-const declared: Endpoint[] = Object.values(ENDPOINTS).flatMap((group) => Object.values(group));
 const nameOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${[method].flat()[0]} ${url}`;
 /** What is no call of the API: pages, sockets, the documentation, health, and what Fastify adds. */
 const isEndpoint = ({ method, url, config }: RouteOptions) =>
   /^\/api\/(?!docs\/)/u.test(url) && config?.passedOn !== true && method !== 'HEAD' && method !== 'OPTIONS';
 
 it('each endpoint is served by one API, by the schemas with which it is declared', async () => {
+  const declared: readonly Endpoint[] = await endpoints();
   const routes = [...(await commandApi()), ...(await queryApi())].filter(isEndpoint);
   expect(routes.map(nameOf).toSorted()).toEqual(declared.map(nameOf).toSorted());
   for (const route of routes) {

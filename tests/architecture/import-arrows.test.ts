@@ -142,7 +142,7 @@ describe('an arrow that is allowed is left alone', () => {
     ['query-api/team/team.routes.ts', '#contracts/permissions/permissions.ts'],
     ['contracts/permissions/permissions.ts', '#events/user/roles.ts'],
     ['frontend/src/features/scoring/console/console.tsx', '#events/game/scoresheet.ts'],
-    ['frontend/src/features/scoring/console/console.tsx', '#contracts/game/scoring.contract.ts'],
+    ['frontend/src/features/scoring/console/console.tsx', '#contracts/game/scoring.commands.ts'],
     ['frontend/src/features/scoring/console/console.tsx', '#frontend/lib/paths.ts'],
     ['frontend/src/features/scoring/console/console.tsx', './action-pad.tsx'],
     ['frontend/src/app/router.tsx', '#frontend/features/game/box-score.tsx'],

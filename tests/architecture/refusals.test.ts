@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { TEXTS } from '#contracts/refusal/say.ts';
 import { textsIn } from '../../frontend/contract-texts.ts';
-import { isTest, ROOT, sourceFiles } from './source-code.ts';
+import { contracts } from './contracts.ts';
+import { isTest, sourceFiles } from './source-code.ts';
 
 /** A code and its sentence as the source has them: `reject('conflict', say('team.games_not_deleted'))`. */
 const REFUSAL = /(?:reject|RequestError)\(\s*'([a-z_]+)',\s*say\(\s*'([\w.]+)'/gsu;
@@ -68,13 +67,7 @@ it('what a page can show is declared, so that it is said in every language', () 
 });
 
 it('a rule says of a field what is declared, or what a schema says, word for word', async () => {
-  const files = readdirSync(join(ROOT, 'contracts'), { recursive: true, encoding: 'utf8' });
-  const contracts = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.contract.ts'))
-      .map((file) => import(join(ROOT, 'contracts', file))),
-  );
-  const known = new Set(contracts.flatMap((contract) => textsIn({ ...contract })));
+  const known = new Set((await contracts()).flatMap((contract) => textsIn({ ...contract })));
   const said = SOURCES.flatMap(({ text }) => [...text.matchAll(OF_FIELD)].map(([, words = '']) => words));
   expect(said.length).toBeGreaterThan(20);
   expect(said.filter((words) => !known.has(words))).toEqual([]);

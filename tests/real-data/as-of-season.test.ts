@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
-import { playerTableSchema } from '#contracts/statistics/statistics.contract.ts';
+import { playerTableSchema } from '#contracts/statistics/leaders.contract.ts';
 import { toBoxScore } from '#events/game/box-score.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
+import type { BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
 import type { BoxStatistics } from '#events/game/box-score.ts';
 import { Comparison } from './comparison.ts';
 import { EUROLEAGUE_SEASON, readBoxes, sharedImportedLeague } from './imported-league.ts';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
+import type { BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { toTeamLine } from '#events/game/team-line.ts';

@@ -9,7 +9,8 @@ import {
   type FibaLiveStats,
   fibaLiveStatsSchema,
 } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
-import { type BoxScore, boxScoreSchema, type Plays, playsSchema } from '#contracts/game/game.contract.ts';
+import { type BoxScore, boxScoreSchema } from '#contracts/game/box-score.contract.ts';
+import { type Plays, playsSchema } from '#contracts/game/play.contract.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { WRITE_SIDE } from '#tests/support/write-side.template.ts';

@@ -2,13 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  leadersSchema,
-  type PlayerSummary,
-  playerAveragesSchema,
-  playerTableSchema,
-  teamTableSchema,
-} from '#contracts/statistics/statistics.contract.ts';
+import { leadersSchema, playerTableSchema, teamTableSchema } from '#contracts/statistics/leaders.contract.ts';
+import { type PlayerSummary, playerAveragesSchema } from '#contracts/statistics/statistics.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import { CATEGORIES, type Category, type Counted, type Percentages } from '#events/statistics/statistics.ts';

@@ -5,7 +5,7 @@ import {
   type FibaScoresheet,
   fibaScoresheetSchema,
 } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { type BoxScore, boxScoreSchema } from '#contracts/game/game.contract.ts';
+import { type BoxScore, boxScoreSchema } from '#contracts/game/box-score.contract.ts';
 import { openLog } from '#events/open-log.ts';
 import { composeFrontDoor } from '#front-door/compose.ts';
 import { systemClock } from '#platform/values/clock.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type BoxScore, boxScoreSchema } from '#contracts/game/game.contract.ts';
+import { type BoxScore, boxScoreSchema } from '#contracts/game/box-score.contract.ts';
 import { replaySchema } from '#contracts/replay/replay.contract.ts';
 import { toCourse, toReplayedGame } from '#contracts/replay/replayed-game.ts';
 import { type BoxScoreDocument, toBoxScore } from '#events/game/box-score.ts';

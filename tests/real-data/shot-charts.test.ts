@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Play, playsSchema } from '#contracts/game/game.contract.ts';
+import { type Play, playsSchema } from '#contracts/game/play.contract.ts';
 import {
   type LeagueShots,
   leagueShotsSchema,

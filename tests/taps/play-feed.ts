@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
-import { boxScoreSchema } from '#contracts/game/game.contract.ts';
+import { boxScoreSchema } from '#contracts/game/box-score.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { HALF_COURT } from '#events/game/half-court.ts';

@@ -1,4 +1,4 @@
-import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
+import type { BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { findLeadChanges } from '#frontend/areas/public/game/lead/score-flow.ts';
 import { PUBLISHED_STATISTICS, STATISTIC_NAMES } from '#tests/real-data/published-statistics.ts';

@@ -4,14 +4,13 @@ import { changeAccount } from '#command-api/accounts/account-changes.ts';
 import type { AccountRoutes } from '#command-api/accounts/account-routes.ts';
 import { changedBy } from '#command-api/accounts/changed-by.ts';
 import { type Call, setPosition, toCall } from '#command-api/calls/call.ts';
+import { decideOnRoleRequest, requestRole } from '#contracts/account/role-request.commands.ts';
 import {
-  decideOnRoleRequest,
   ownRoleRequestList,
-  requestRole,
+  type RoleRequestAnswer,
   roleRequest,
   roleRequestList,
-} from '#contracts/account/role-request.commands.ts';
-import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
+} from '#contracts/account/role-request.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { PageQuery } from '#contracts/lists/numbered-pages.contract.ts';

@@ -21,10 +21,9 @@ import {
   eraseUser,
   patchUser,
   removeSecondFactorOfUser,
-  user,
-  userList,
+  type userUpdateSchema,
 } from '#contracts/account/users.commands.ts';
-import type { User, userUpdateSchema } from '#contracts/account/users.contract.ts';
+import { type User, user, userList } from '#contracts/account/users.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

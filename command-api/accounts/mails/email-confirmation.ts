@@ -1,6 +1,6 @@
 import { type Credentials, nameKey } from '#command-api/accounts/credentials.store.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import { CONFIRM_TOKEN_TEXT } from '#contracts/account/sign-in.commands.ts';
+import { CONFIRM_TOKEN_TEXT } from '#contracts/account/profile.commands.ts';
 import type { PoolClient, Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { hashOfToken, invalidLink, newMailedToken } from './mailed-token.ts';

@@ -8,8 +8,9 @@ import { requireCurrentPassword } from '#command-api/accounts/current-password.t
 import { newPasswordHash } from '#command-api/accounts/new-password.ts';
 import { rememberDevice } from '#command-api/accounts/sessions/known-device.ts';
 import { sessionOver } from '#command-api/accounts/sessions/sign-in.ts';
-import { changePassword, forgotPassword, resetPassword } from '#contracts/account/password.endpoints.ts';
-import { RESET_ANSWER } from '#contracts/account/sign-in.commands.ts';
+import { changePassword } from '#contracts/account/profile.commands.ts';
+import { forgotPassword, resetPassword } from '#contracts/account/sign-in.commands.ts';
+import { RESET_ANSWER } from '#contracts/account/sign-in.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { clientAddress } from '#platform/http/client-address.ts';

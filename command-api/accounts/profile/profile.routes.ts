@@ -11,8 +11,8 @@ import { NOBODY } from '#command-api/accounts/passwords/argon2id.ts';
 import { countRecoveryCodes } from '#command-api/accounts/second-factor/second-factor.store.ts';
 import { accountBody, sessionOver } from '#command-api/accounts/sessions/sign-in.ts';
 import { setPosition } from '#command-api/calls/call.ts';
-import { changeMe, changeProfile, me, profile } from '#contracts/account/profile.contract.ts';
-import type { ProfileAnswer } from '#contracts/account/sign-in.commands.ts';
+import { changeMe, changeProfile } from '#contracts/account/profile.commands.ts';
+import { me, type ProfileAnswer, profile } from '#contracts/account/profile.contract.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 

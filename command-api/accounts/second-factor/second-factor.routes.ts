@@ -10,8 +10,8 @@ import {
   confirmSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
+  type SecondFactorProof,
 } from '#contracts/account/second-factor.commands.ts';
-import type { SecondFactorProof } from '#contracts/account/sign-in.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_HEADER, WEB_CLIENT } from '#contracts/account/sign-in.commands.ts';
+import { CLIENT_HEADER, WEB_CLIENT } from '#contracts/account/sign-in.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isAllowedOrigin, isPlainLoopback } from '#platform/http/origins.ts';
 import { clearCookie, readCookie, setCookie } from './secure-cookie.ts';

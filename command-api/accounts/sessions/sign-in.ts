@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '#command-api/accounts/credentials.store.ts';
-import type { Account, Tokens } from '#contracts/account/sign-in.commands.ts';
+import type { Account } from '#contracts/account/account.contract.ts';
+import type { Tokens } from '#contracts/account/sign-in.commands.ts';
 import type { Authentication } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';

@@ -17,7 +17,7 @@ import {
   findChallenge,
   openChallenge,
 } from '#command-api/accounts/sessions/sign-in-challenge.ts';
-import { login, loginWithCode } from '#contracts/account/sign-in.endpoints.ts';
+import { login, loginWithCode } from '#contracts/account/sign-in.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';

@@ -7,7 +7,7 @@ import { accountBody, handOver, sessionOn, webOrigin } from '#command-api/accoun
 import { createAccountOnce } from '#command-api/accounts/user-creation.ts';
 import { setPosition, toCall } from '#command-api/calls/call.ts';
 import { keyReused } from '#command-api/idempotency/reservations.ts';
-import { register } from '#contracts/account/sign-in.endpoints.ts';
+import { register } from '#contracts/account/sign-in.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';

@@ -13,13 +13,9 @@ import {
   type Session,
 } from '#command-api/accounts/sessions/session.store.ts';
 import { handOver, maySignIn, sessionOver, webOrigin } from '#command-api/accounts/sessions/sign-in.ts';
-import {
-  endSession,
-  logout,
-  logoutEverywhere,
-  refreshTokens,
-  sessions,
-} from '#contracts/account/session.endpoints.ts';
+import { endSession } from '#contracts/account/profile.commands.ts';
+import { sessions } from '#contracts/account/profile.contract.ts';
+import { logout, logoutEverywhere, refreshTokens } from '#contracts/account/sign-in.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { say } from '#contracts/refusal/say.ts';

@@ -4,15 +4,8 @@ import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { toMade } from '#command-api/import/uploaded/revocation/touched.store.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import {
-  deleteImport,
-  importList,
-  oneImport,
-  revokeImport,
-  runImport,
-  tryImport,
-} from '#contracts/import/import.commands.ts';
-import type { ImportAnswer } from '#contracts/import/import.contract.ts';
+import { deleteImport, revokeImport, runImport, tryImport } from '#contracts/import/import.commands.ts';
+import { type ImportAnswer, importList, oneImport } from '#contracts/import/import.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';

@@ -3,7 +3,7 @@ import { type CompetitionNames, findCompetition } from '#command-api/import/comp
 import { importContext } from '#command-api/import/import-context.ts';
 import { LinkedNames } from '#command-api/import/linked-names.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import type { ImportBody } from '#contracts/import/import.contract.ts';
+import type { ImportBody } from '#contracts/import/import.commands.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';

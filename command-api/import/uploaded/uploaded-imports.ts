@@ -13,12 +13,8 @@ import { readTouched, storeTouched } from '#command-api/import/uploaded/revocati
 import { notingStore } from '#command-api/import/uploaded/revocation/touched.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { IMPORT_CODES } from '#contracts/import/import.codes.ts';
-import type {
-  ImportBody,
-  ImportOutcome,
-  ImportRunBody,
-  NameChoice,
-} from '#contracts/import/import.contract.ts';
+import type { ImportBody, ImportRunBody } from '#contracts/import/import.commands.ts';
+import type { ImportOutcome, NameChoice } from '#contracts/import/import.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BoxLine, BoxScore, BoxSide, Game, Play } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import type { LiveFrame, LiveStatsChange, SnapshotFrame } from '#contracts/live/live.contract.ts';
 import { type KnownGame, withFrame } from './live-game.ts';
 

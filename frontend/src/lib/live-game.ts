@@ -1,4 +1,6 @@
-import type { BoxLine, BoxScore, BoxSide, Game, GameDetail, Play } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
+import type { Game, GameDetail } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import type { BoxSideChange, LiveFrame, LiveStatsChange } from '#contracts/live/live.contract.ts';
 
 /** A game as pages show it. One that came in a list has no officials yet. */

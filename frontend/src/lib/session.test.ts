@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Account } from '#contracts/account/sign-in.commands.ts';
+import type { Account } from '#contracts/account/account.contract.ts';
 import { createSession, type KnownUser } from './session.ts';
 
 const user: Account = {

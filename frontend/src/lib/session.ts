@@ -1,10 +1,5 @@
-import type {
-  Account,
-  ChallengeAnswer,
-  LoginAnswer,
-  Register,
-  Tokens,
-} from '#contracts/account/sign-in.commands.ts';
+import type { Account } from '#contracts/account/account.contract.ts';
+import type { ChallengeAnswer, LoginAnswer, Register, Tokens } from '#contracts/account/sign-in.commands.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
 /** Who somebody is: enough to open pages without the network, and no secret. */

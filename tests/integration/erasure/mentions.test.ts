@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditListSchema } from '#contracts/audit/audit.contract.ts';
 import { activityPageSchema, LATEST_ACTIVITIES_PATH } from '#contracts/audit/log-words.contract.ts';
-import { type Mention, mentionsSchema } from '#contracts/erasure/erasure.contract.ts';
+import { type Mention, mentionsSchema } from '#contracts/erasure/erasure.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { newId } from '#platform/values/ids.ts';

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  boxScoreSchema,
-  gameDetailSchema,
-  gameListSchema,
-  gameStreamSchema,
-  playsSchema,
-} from '#contracts/game/game.contract.ts';
+import { boxScoreSchema } from '#contracts/game/box-score.contract.ts';
+import { gameDetailSchema, gameListSchema, gameStreamSchema } from '#contracts/game/game.contract.ts';
+import { playsSchema } from '#contracts/game/play.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BoxScore, boxScoreSchema } from '#contracts/game/game.contract.ts';
+import { type BoxScore, boxScoreSchema } from '#contracts/game/box-score.contract.ts';
 import { type Replay, replaySchema } from '#contracts/replay/replay.contract.ts';
 import { toCourse, toReplayedGame } from '#contracts/replay/replayed-game.ts';
 import { toBoxScore } from '#events/game/box-score.ts';

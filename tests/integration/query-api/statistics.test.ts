@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import {
   gamePlayerStatisticsSchema,
   gameStatisticsSchema,
+} from '#contracts/statistics/game-statistics.contract.ts';
+import { leadersSchema, playerTableSchema, teamTableSchema } from '#contracts/statistics/leaders.contract.ts';
+import {
   headToHeadSchema,
-  leadersSchema,
   playerAveragesSchema,
   playerGamesSchema,
   playerStatisticsSchema,
-  playerTableSchema,
   teamGamesSchema,
   teamStatisticsSchema,
-  teamTableSchema,
 } from '#contracts/statistics/statistics.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';

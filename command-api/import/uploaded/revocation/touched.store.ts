@@ -1,5 +1,4 @@
-import type { ImportMade, MadeKind } from '#contracts/import/import.contract.ts';
-import { MADE_KINDS } from '#contracts/import/import.contract.ts';
+import { type ImportMade, MADE_KINDS, type MadeKind } from '#contracts/import/import.contract.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import type { Touched } from './touched.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { Mentions } from '#contracts/erasure/erasure.contract.ts';
+import type { Mentions } from '#contracts/erasure/erasure.commands.ts';
 import { MentionList } from './mention-list.tsx';
 
 const shown = (found: Mentions) =>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Mention, Mentions } from '#contracts/erasure/erasure.contract.ts';
+import type { Mention, Mentions } from '#contracts/erasure/erasure.commands.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { formatDate, formatItems } from '#frontend/lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactBody } from '#contracts/contact/contact-form.contract.ts';
+import type { ContactBody } from '#contracts/contact/contact.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 
 /** @param key the same for a message that is sent again, so that it arrives once */

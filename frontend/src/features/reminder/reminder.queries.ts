@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReminderList, ReminderSet } from '#contracts/reminder/reminder.contract.ts';
+import type { ReminderSet } from '#contracts/reminder/reminder.commands.ts';
+import type { ReminderList } from '#contracts/reminder/reminder.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';

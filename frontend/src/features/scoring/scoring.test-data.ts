@@ -1,4 +1,5 @@
-import type { BoxLine, BoxScore, Game } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { RecordedScoresheet, ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';

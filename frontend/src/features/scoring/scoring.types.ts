@@ -1,4 +1,5 @@
-import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
+import type { BoxScore } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import type {
   CorrectableActionFacts,
   ScoringAction,

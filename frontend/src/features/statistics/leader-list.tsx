@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import type { Leaders } from '#contracts/statistics/statistics.contract.ts';
+import type { Leaders } from '#contracts/statistics/leaders.contract.ts';
 import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

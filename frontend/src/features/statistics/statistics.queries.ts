@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { PlayerTableQuery } from '#contracts/statistics/leaders.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 import { sortText, type TableSort } from './table-sort.ts';
 

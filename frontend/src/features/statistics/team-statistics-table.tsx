@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
-import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
+import type { TeamTable } from '#contracts/statistics/leaders.contract.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Account } from '#contracts/account/sign-in.commands.ts';
+import type { Account } from '#contracts/account/account.contract.ts';
 import type { usersQuerySchema } from '#contracts/account/users.contract.ts';
 import { accountsChange } from '#frontend/lib/accounts-change.ts';
 import { api } from '#frontend/lib/api.ts';

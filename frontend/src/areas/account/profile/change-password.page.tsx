@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { passwordConfirmField, samePasswords } from '#contracts/account/account.contract.ts';
-import { passwordChangeSchema } from '#contracts/account/sign-in.commands.ts';
+import { passwordChangeSchema } from '#contracts/account/profile.commands.ts';
 import { newPasswordRules } from '#frontend/areas/account/new-password.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';

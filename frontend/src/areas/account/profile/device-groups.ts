@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sessionsAnswerSchema } from '#contracts/account/sign-in.commands.ts';
+import type { sessionsAnswerSchema } from '#contracts/account/profile.contract.ts';
 import { deviceName } from './device-name.ts';
 
 type SignIn = z.infer<typeof sessionsAnswerSchema>['sessions'][number];

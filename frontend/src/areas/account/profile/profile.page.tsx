@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ProfileAnswer } from '#contracts/account/sign-in.commands.ts';
+import type { ProfileAnswer } from '#contracts/account/profile.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';

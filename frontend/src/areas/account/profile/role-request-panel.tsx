@@ -2,11 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  REQUESTABLE_ROLES,
-  type RoleRequestAnswer,
-  roleRequestCreateSchema,
-} from '#contracts/account/role-request.contract.ts';
+import { roleRequestCreateSchema } from '#contracts/account/role-request.commands.ts';
+import { REQUESTABLE_ROLES, type RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProfileAnswer } from '#contracts/account/sign-in.commands.ts';
+import type { ProfileAnswer } from '#contracts/account/profile.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';

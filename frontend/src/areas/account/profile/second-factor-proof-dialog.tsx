@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { secondFactorSchema } from '#contracts/account/sign-in.commands.ts';
+import { secondFactorSchema } from '#contracts/account/second-factor.commands.ts';
 import { CodeField } from '#frontend/areas/account/code-field.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ImportBody, ImportRunBody } from '#contracts/import/import.contract.ts';
+import type { ImportBody, ImportRunBody } from '#contracts/import/import.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 
 export type ImportNames = Record<'season' | 'tournament' | 'league', string> & {

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { FileText, X } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { LARGEST_FILE_BYTES, MOST_FILES } from '#contracts/import/import.contract.ts';
+import { LARGEST_FILE_BYTES, MOST_FILES } from '#contracts/import/import.commands.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';

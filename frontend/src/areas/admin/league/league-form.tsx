@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { newLeagueBodySchema } from '#contracts/league/league.commands.ts';
 import type { League } from '#contracts/league/league.contract.ts';
-import { newLeagueBodySchema } from '#contracts/league/league-commands.contract.ts';
 import {
   type ResourceFormProps,
   resourceFormPages,

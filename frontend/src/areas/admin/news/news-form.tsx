@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { newNewsBodySchema } from '#contracts/news/news.commands.ts';
 import type { News } from '#contracts/news/news.contract.ts';
-import { newNewsBodySchema } from '#contracts/news/news-commands.contract.ts';
 import {
   type ResourceFormProps,
   resourceFormPages,

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { newSeasonBodySchema } from '#contracts/season/season.commands.ts';
 import type { Season } from '#contracts/season/season.contract.ts';
-import { newSeasonBodySchema } from '#contracts/season/season-commands.contract.ts';
 import {
   type ResourceFormProps,
   resourceFormPages,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { newSponsorBodySchema } from '#contracts/sponsor/sponsor.commands.ts';
 import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
-import { newSponsorBodySchema } from '#contracts/sponsor/sponsor-commands.contract.ts';
 import {
   type ResourceFormProps,
   resourceFormPages,

@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import type { Season } from '#contracts/season/season.contract.ts';
+import { newTournamentBodySchema } from '#contracts/tournament/tournament.commands.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { newTournamentBodySchema } from '#contracts/tournament/tournament-commands.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
   type ResourceFormProps,

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type RoleRequestAnswer,
-  roleRequestDecisionSchema,
-} from '#contracts/account/role-request.contract.ts';
+import { roleRequestDecisionSchema } from '#contracts/account/role-request.commands.ts';
+import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Textarea } from '#frontend/components/ui/input.tsx';

@@ -3,7 +3,7 @@ import type {
   secondFactorRemoveSchema,
   userCreateSchema,
   userUpdateSchema,
-} from '#contracts/account/users.contract.ts';
+} from '#contracts/account/users.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v4 } from 'uuid';
-import { contactBodySchema } from '#contracts/contact/contact-form.contract.ts';
+import { contactBodySchema } from '#contracts/contact/contact.commands.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { contractResolver } from '#frontend/components/ui/contract-resolver.ts';

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { BoxLine, BoxScore, BoxSide, Game } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import { BoxScoreTables } from './box-score.tsx';

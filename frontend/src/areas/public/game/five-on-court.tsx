@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import type { BoxLine, BoxScore, Game } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
-import type { BoxLine, BoxScore, BoxSide, Game } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore, BoxSide } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import { foldPlays } from '#frontend/features/game/plays/folded-plays.ts';
 import { play } from '#frontend/features/game/plays/sample-plays.test-data.ts';
 import { LastBasket } from './last-basket.tsx';

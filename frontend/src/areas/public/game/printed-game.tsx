@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import './printed-game.css';
-import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
+import type { BoxScore } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { formatDateTime, formatItems } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

@@ -1,4 +1,5 @@
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import { timeoutsAt } from '#events/game/timeout-limits.ts';
 import { gameRules } from './game-rules.ts';
 

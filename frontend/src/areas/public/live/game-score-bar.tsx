@@ -1,4 +1,5 @@
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { timeoutsNow } from '#frontend/areas/public/game/timeouts-now.ts';
 import { ClockText } from '#frontend/components/ui/clock-text.tsx';

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
+import type { BoxScore } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import { GameFlow } from '#frontend/areas/public/game/lead/game-flow.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
+import type { BoxScore } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { FiveOnCourt } from '#frontend/areas/public/game/five-on-court.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { BoxScore, BoxTotals, Game } from '#contracts/game/game.contract.ts';
+import type { BoxScore, BoxTotals } from '#contracts/game/box-score.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { HALF_COURT } from '#events/game/half-court.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { ChosenMark, HalfCourtLines, ShotLegend, ShotMark } from '#frontend/components/ui/half-court.tsx';

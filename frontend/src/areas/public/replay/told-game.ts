@@ -1,4 +1,4 @@
-import type { BoxScore } from '#contracts/game/game.contract.ts';
+import type { BoxScore } from '#contracts/game/box-score.contract.ts';
 import type { Replay } from '#contracts/replay/replay.contract.ts';
 import { toCourse, toReplayedGame } from '#contracts/replay/replayed-game.ts';
 import { isInBonus } from '#events/game/bonus.ts';

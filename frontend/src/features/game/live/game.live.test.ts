@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Play } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import type { LiveFrame, WatchedGame } from '#contracts/live/live.contract.ts';
 import { gameKeys } from '#frontend/features/game/game.queries.ts';
 import { play } from '#frontend/features/game/plays/sample-plays.test-data.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
-import type { Play } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import type { LiveFrame, PlayFrame } from '#contracts/live/live.contract.ts';
 import { gameKeys } from '#frontend/features/game/game.queries.ts';
 import { type KnownGame, withFrame } from '#frontend/lib/live-game.ts';

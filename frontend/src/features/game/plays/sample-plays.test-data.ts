@@ -1,4 +1,4 @@
-import type { Play } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 
 let revision = 0;
 

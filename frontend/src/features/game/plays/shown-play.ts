@@ -1,4 +1,4 @@
-import type { Play } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 
 /** What pages show of a play, however they came by it: from the play-by-play or from the entries of a replay. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Leaders } from '#contracts/statistics/statistics.contract.ts';
+import type { Leaders } from '#contracts/statistics/leaders.contract.ts';
 import { findChangedLeaders } from './changed-leaders.ts';
 
 const leader = (player_id: number, rank: number, value: number): Leaders['leaders'][number] => ({

@@ -1,4 +1,4 @@
-import type { Leaders } from '#contracts/statistics/statistics.contract.ts';
+import type { Leaders } from '#contracts/statistics/leaders.contract.ts';
 
 type Leader = Leaders['leaders'][number];
 /** A leader then or now; null where they are not in the list of that moment. */

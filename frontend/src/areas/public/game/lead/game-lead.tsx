@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import { type GameSide, gameSides } from '#frontend/features/game/game.sides.ts';
 import { NO_VALUE } from '#frontend/lib/format.ts';

@@ -1,4 +1,5 @@
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Play } from '#contracts/game/play.contract.ts';
 import type { LeagueShots, ShotChartQuery } from '#contracts/shot-chart/shot-chart.contract.ts';
 import { OVERTIME, SHOT_PERIODS } from '#contracts/shot-chart/shot-periods.ts';
 import type { Place } from '#events/game/half-court.ts';
