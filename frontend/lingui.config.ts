@@ -5,6 +5,7 @@ import { type CatalogFormatter, defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { apiTexts } from './api-texts.ts';
 import { contractTexts } from './contract-texts.ts';
+import { saidTexts } from './said-texts.ts';
 
 /** Every language there is: a language is its catalogue. English has one only where somebody made it. */
 const files = readdirSync(new URL('src/locales/', import.meta.url));
@@ -43,13 +44,15 @@ export default defineConfig({
       include: [
         '<rootDir>/src',
         '<rootDir>/../contracts/**/*.texts.ts',
+        '<rootDir>/../command-api/**/*.ts',
+        '<rootDir>/../query-api/**/*.ts',
         '<rootDir>/../contracts/**/*.contract.ts',
         '<rootDir>/../contracts/**/*.commands.ts',
       ],
       exclude: ['**/*.test.*'],
     },
   ],
-  extractors: [apiTexts, contractTexts, babelExtractor],
+  extractors: [apiTexts, contractTexts, saidTexts, babelExtractor],
   runtimeConfigModule: {
     i18n: ['#frontend/lib/i18n.ts', 'i18n'],
     Trans: ['#frontend/lib/trans.tsx', 'Trans'],

@@ -7,13 +7,16 @@ import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 /** @throws RequestError 409 for a username or address that is taken; otherwise the error itself */
 export function refuseIfTaken(error: unknown): never {
   if (isUniqueViolation(error, 'credentials_username')) {
-    throw taken('username', say('account.username_taken'));
+    throw taken('username', say('account.username_taken', 'A user with this username already exists'));
   }
   if (isUniqueViolation(error, 'credentials_lookalike')) {
-    throw taken('username', say('account.username_alike'));
+    throw taken(
+      'username',
+      say('account.username_alike', 'This username looks like one that somebody else has'),
+    );
   }
   if (isUniqueViolation(error, 'credentials_email')) {
-    throw taken('email', say('account.email_taken'));
+    throw taken('email', say('account.email_taken', 'A user with this email already exists'));
   }
   throw error;
 }

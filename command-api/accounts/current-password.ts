@@ -17,11 +17,15 @@ export async function requireCurrentPassword(
   account: Credentials,
   { password, field }: { password: string | undefined; field: string },
 ): Promise<void> {
-  if (account.passwordHash === NOBODY) throw wrongField(field, say('account.no_password'));
+  if (account.passwordHash === NOBODY)
+    throw wrongField(
+      field,
+      say('account.no_password', 'You have no password yet. Choose one with "Forgot password".'),
+    );
   if (password === undefined || password === '') throw wrongField(field, 'Current password is required');
   const takeBack = limiters.passwordChangesPerUser.take(String(account.id));
   if (!(await hashingFor(passwords, request).verify(account.passwordHash, password))) {
-    throw wrongField(field, say('account.wrong_password'));
+    throw wrongField(field, say('account.wrong_password', 'Current password is incorrect'));
   }
   takeBack();
 }

@@ -37,7 +37,7 @@ export type LoginLimiter = {
   take(attempt: LoginAttempt): () => void;
 };
 
-const TEXT = say('account.too_many_sign_ins');
+const TEXT = say('account.too_many_sign_ins', 'Too many attempts to sign in. Please try again later.');
 
 /**
  * Limits guesses at passwords, and hashing. A device on which an account was signed in to before has its own limit:

@@ -66,5 +66,5 @@ function capitalized(word: string): string {
 }
 
 function reserved(): RequestError {
-  return wrongField('username', say('account.username_reserved'));
+  return wrongField('username', say('account.username_reserved', 'Choose another username'));
 }

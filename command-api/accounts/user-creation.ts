@@ -54,7 +54,9 @@ async function madeBy(
 ): Promise<CreatedAccount | undefined> {
   const account = await findByUsername(deps.pool, username);
   if (account?.status === 'pending') {
-    throw new RequestError('busy', say('user.being_made'), { retryAfterSeconds: 1 });
+    throw new RequestError('busy', say('user.being_made', 'This account is just being made. Try again.'), {
+      retryAfterSeconds: 1,
+    });
   }
   if (account?.status !== 'active') return undefined;
   const { commands } = await deps.commands.users.read(userStream(account.id));

@@ -24,7 +24,11 @@ export function chosenSubject(
     const id = query[kind];
     return id === undefined ? [] : [{ kind, id }];
   });
-  if (chosen.length > 1) throw new RequestError('validation_failed', say('audit.one_subject'));
+  if (chosen.length > 1)
+    throw new RequestError(
+      'validation_failed',
+      say('audit.one_subject', 'Choose one of game, team, player, season, tournament and user.'),
+    );
   return chosen[0] ?? null;
 }
 
@@ -39,7 +43,11 @@ export async function requireAudit(
 ): Promise<void> {
   if (can(actor, 'audit.view', { own: false, assigned: false })) return;
   const condition = findCondition(actor, 'audit.view');
-  if (subject === null) throw new RequestError('forbidden', say('audit.choose_your_own'));
+  if (subject === null)
+    throw new RequestError(
+      'forbidden',
+      say('audit.choose_your_own', 'Choose one of your games or your team.'),
+    );
   const isTheirs =
     condition === 'assigned' ? await isAssigned(deps, actor, subject) : await isManaged(deps, actor, subject);
   if (isTheirs === undefined) throw new RequestError('not_found', say(`${subject.kind}.missing`));

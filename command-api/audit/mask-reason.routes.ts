@@ -31,7 +31,8 @@ export function registerMaskRoute(app: FastifyInstance, deps: Dependencies): voi
       const event = await readEvent(deps.site.store, request.params);
       if (event === undefined) throw new RequestError('not_found', say('audit.missing'));
       const { reason } = event.data;
-      if (typeof reason !== 'string') throw new RequestError('conflict', say('audit.no_reason'));
+      if (typeof reason !== 'string')
+        throw new RequestError('conflict', say('audit.no_reason', 'This event has no reason.'));
       const { commandId } = event.metadata;
       if (reason !== MASKED_REASON) {
         const { call, context } = toGameCall(request, deps);

@@ -136,7 +136,11 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
   const games = body.games.map(({ round, series: number, game_date, venue }): PlannedGame => {
     const series = rounds[round - 1]?.series[number - 1];
     const label = { series: number, round };
-    if (series === undefined) throw new RequestError('conflict', say('bracket.no_series', label));
+    if (series === undefined)
+      throw new RequestError(
+        'conflict',
+        say('bracket.no_series', 'Series {series} of round {round} does not exist.', label),
+      );
     const earlier = planned.get(series) ?? 0;
     planned.set(series, earlier + 1);
     const game = series.missing[earlier];
@@ -146,7 +150,15 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
     const { east, west } = sidesOfGame({ ...teams, bestOf: series.bestOf }, game);
     const findName = ({ teamId }: { teamId: number }) => {
       const name = names.get(teamId);
-      if (name === undefined) throw new RequestError('conflict', say('bracket.team_archived', label));
+      if (name === undefined)
+        throw new RequestError(
+          'conflict',
+          say(
+            'bracket.team_archived',
+            'Series {series} of round {round} has a team that is archived.',
+            label,
+          ),
+        );
       return { name };
     };
     const instant = gameInstant(game_date, timeZone);

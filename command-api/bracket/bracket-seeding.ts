@@ -37,7 +37,10 @@ export async function readSeeding(
   const ranked = rows.filter(({ team_id }) => teams.includes(team_id) && active.has(team_id));
   const count = body.team_count ?? ranked.length;
   if (count > ranked.length)
-    throw wrongField('team_count', say('bracket.all_teams', { count: ranked.length }));
+    throw wrongField(
+      'team_count',
+      say('bracket.all_teams', 'At most {count}: all teams', { count: ranked.length }),
+    );
   const shared = new Set<number>();
   for (const [index, { rank }] of ranked.entries()) {
     if (index > 0 && index <= count && ranked[index - 1]?.rank === rank) shared.add(rank);

@@ -26,7 +26,8 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
   decide(command, category) {
     const { categoryId } = command;
     if (command.type === 'create_category') {
-      if (category !== null) return reject('already_exists', say('category.exists'));
+      if (category !== null)
+        return reject('already_exists', say('category.exists', 'This category exists already.'));
       const details = toDetails(command);
       return refuse(details) ?? [{ type: 'CategoryCreated', data: { categoryId, ...details } }];
     }
@@ -44,8 +45,10 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
       case 'archive_category':
         return category.status === 'archived' ? [] : [{ type: 'CategoryArchived', data: { categoryId } }];
       case 'delete_category':
-        if (command.hasTeams) return reject('conflict', say('category.teams_not_deleted'));
-        if (command.hasGames) return reject('conflict', say('category.games_not_deleted'));
+        if (command.hasTeams)
+          return reject('conflict', say('category.teams_not_deleted', 'Cannot delete category with teams'));
+        if (command.hasGames)
+          return reject('conflict', say('category.games_not_deleted', 'Cannot delete category with games'));
         return [{ type: 'CategoryDeleted', data: { categoryId } }];
       default: {
         const unknown: never = command;
@@ -78,5 +81,8 @@ function refuse({ name, minAge, maxAge }: Details): Rejection | null {
   const length = refuseNameLength('Category', name);
   if (length !== null) return length;
   if (minAge === null || maxAge === null || maxAge > minAge) return null;
-  return rejectField('max_age', say('category.ages_reversed'));
+  return rejectField(
+    'max_age',
+    say('category.ages_reversed', 'Maximum age must be greater than minimum age'),
+  );
 }

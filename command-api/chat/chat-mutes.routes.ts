@@ -54,7 +54,8 @@ export function registerChatMuteRoutes(
           body: request.body,
         });
         const mute = await withTransaction(site.pool, (client) => storeUserMute(client, commands, muted));
-        if (mute === undefined) throw new RequestError('conflict', say('chat.mute_ended'));
+        if (mute === undefined)
+          throw new RequestError('conflict', say('chat.mute_ended', 'Somebody ended the mute again.'));
         return muteAnswer(mute);
       }
       if (message === undefined || messageId === undefined || message.guestKey === null) {
@@ -79,7 +80,8 @@ export function registerChatMuteRoutes(
     ...fastifyRoute(endMute),
     async handler(request, reply) {
       const mute = await findMute(site.pool, request.params.id);
-      if (mute === undefined) throw new RequestError('not_found', say('chat.no_mute'));
+      if (mute === undefined)
+        throw new RequestError('not_found', say('chat.no_mute', 'There is no such mute.'));
       const { userId, gameId, messageId } = mute;
       const call = toCall(request, deps);
       if (userId !== null) {

@@ -131,7 +131,8 @@ const LONGEST_MUTE_MS = 366 * 24 * 60 * 60 * 1_000;
 
 function refuseTime({ until, now }: { until: string; now: string }): Rejection | null {
   const ahead = Date.parse(until) - Date.parse(now);
-  if (ahead <= 0) return rejectField('until', say('chat.mute_in_past'));
-  if (ahead > LONGEST_MUTE_MS) return rejectField('until', say('chat.mute_too_long'));
+  if (ahead <= 0) return rejectField('until', say('chat.mute_in_past', 'Choose a time in the future'));
+  if (ahead > LONGEST_MUTE_MS)
+    return rejectField('until', say('chat.mute_too_long', 'Choose a time within a year'));
   return null;
 }

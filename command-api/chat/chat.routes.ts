@@ -17,7 +17,11 @@ import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts'
 import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
 
 /** Fast enough for a conversation, too slow for a flood. */
-const MESSAGES = { limit: 5, windowSeconds: 10, text: say('chat.too_fast') };
+const MESSAGES = {
+  limit: 5,
+  windowSeconds: 10,
+  text: say('chat.too_fast', 'You are writing too fast. Please wait a moment.'),
+};
 
 type ChatDependencies = CallDependencies &
   ZoneDependencies & {
@@ -39,10 +43,16 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
     const { state: game } = await commands.games.read(gameStream(gameId));
     if (game.status === 'nonexistent') throw new RequestError('not_found', say('game.missing'));
     if (game.status !== 'in_progress') {
-      throw asRequestError(reject('not_in_progress', say('chat.game_not_in_progress')));
+      throw asRequestError(
+        reject(
+          'not_in_progress',
+          say('chat.game_not_in_progress', 'You can write in the chat only while the game is in progress.'),
+        ),
+      );
     }
     const { state: settings } = await commands.settings.read(SETTINGS_STREAM);
-    if (!settings.chatEnabled) throw asRequestError(reject('chat_disabled', say('chat.disabled')));
+    if (!settings.chatEnabled)
+      throw asRequestError(reject('chat_disabled', say('chat.disabled', 'The chat is switched off.')));
   }
 
   function authorOfCall(request: FastifyRequest): ChatAuthor {
@@ -61,7 +71,9 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
       const until = await mutedUntil(site.pool, author, clock());
       if (until !== undefined) {
         const end = { moment: until.toISOString(), time_zone: await leagueTimeZone(deps) };
-        throw asRequestError(reject('muted', say('chat.muted', { end })));
+        throw asRequestError(
+          reject('muted', say('chat.muted', 'You cannot write in the chat until {end}.', { end })),
+        );
       }
       const call = toCall(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);

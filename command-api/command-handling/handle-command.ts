@@ -139,9 +139,13 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
         fresh = true;
       }
     }
-    throw new RequestError('busy', say('call.contended'), {
-      retryAfterSeconds: 1,
-    });
+    throw new RequestError(
+      'busy',
+      say('call.contended', 'Too many change this at the same moment. Try again.'),
+      {
+        retryAfterSeconds: 1,
+      },
+    );
   }
 
   /** Decides on several commands in order; stops at the first rejected one. */
@@ -225,12 +229,19 @@ function refuseSetAside(stream: string, { setAside }: StreamState<unknown>): voi
   const { revision, type, reason } = setAside;
   throw new RequestError(
     'event_unreadable',
-    say('call.event_unreadable', { stream, revision, type, reason }),
+    say(
+      'call.event_unreadable',
+      'Nothing can be recorded here. Event {revision} of {stream}, {type}, cannot be read: {reason}. An operator has to mend it, or to install the release that knows it.',
+      { stream, revision, type, reason },
+    ),
   );
 }
 
 /** Why an `If-Match` is refused. */
-export const STALE = reject('revision_stale', say('call.stale'));
+export const STALE = reject(
+  'revision_stale',
+  say('call.stale', 'Somebody changed this in the meantime. Load it again.'),
+);
 /** A placeholder until the append has given the position. */
 const NOT_YET: Position = '0';
 

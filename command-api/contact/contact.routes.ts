@@ -29,7 +29,7 @@ import {
 const MESSAGES = {
   limit: 5,
   windowSeconds: 600,
-  text: say('contact.too_many'),
+  text: say('contact.too_many', 'You have sent several messages already. Please try again later.'),
 };
 
 type ContactDependencies = CallDependencies & {

@@ -61,7 +61,7 @@ export function registerFileRoutes(
       const playerId = request.params.id;
       const { state } = await deps.commands.players.read(playerStream(playerId));
       if (state === null || state.documentFileId === null) {
-        throw new RequestError('not_found', say('player.no_document'));
+        throw new RequestError('not_found', say('player.no_document', 'This player has no document.'));
       }
       const { url, expiresAt } = deps.documentLinks.issue(state.documentFileId);
       request.log.info({ playerId, userId: request.actor?.id }, 'a link to a document was given');
@@ -75,7 +75,8 @@ export function registerFileRoutes(
     async handler(request, reply) {
       const { id } = request.params;
       const state = deps.documentLinks.check({ fileId: id, ...request.query });
-      if (state === 'expired') throw new RequestError('forbidden', say('file.link_expired'));
+      if (state === 'expired')
+        throw new RequestError('forbidden', say('file.link_expired', 'This link has expired.'));
       const document = state === 'forged' ? null : await deps.files.readDocument(id);
       if (document === null) throw noSuchFile();
       const isPdf = document.format === 'pdf';
@@ -97,5 +98,5 @@ function asNothingButAFile(reply: FastifyReply): FastifyReply {
 }
 
 function noSuchFile(): RequestError {
-  return new RequestError('not_found', say('file.missing'));
+  return new RequestError('not_found', say('file.missing', 'There is no such file.'));
 }

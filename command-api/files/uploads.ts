@@ -142,7 +142,8 @@ async function collectParts(
     if (bytes === null) refuse(name, 'body_too_large', tooLarge);
     else if (format === null || !formats.some((allowed) => allowed === format)) {
       refuse(name, 'unsupported_media_type', wrongFormat);
-    } else if (uploads[name] !== undefined) refuse(name, 'validation_failed', say('file.one_only'));
+    } else if (uploads[name] !== undefined)
+      refuse(name, 'validation_failed', say('file.one_only', 'Select one file only'));
     else {
       const hash = createHash('sha256').update(bytes).digest('hex');
       uploads[name] = { kind, format, bytes, hash, turn };

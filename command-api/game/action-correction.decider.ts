@@ -28,11 +28,14 @@ export function decideCorrectedAction(
   const { entries } = game.sheet;
   const entry = entries.find(({ actionId }) => actionId === action.action_id);
   if (entry === undefined) return reject('nothing_to_correct', say('scoring.no_action'));
-  if (entry.undone) return reject('already_undone', say('scoring.undone'));
+  if (entry.undone) return reject('already_undone', say('scoring.undone', 'This action has been undone.'));
   const recorded = entry.event;
   // What happened on court does not become a reading of the clock, or the other way round.
   if (!isCorrectableEvent(recorded) || isCourtEvent(recorded) === isClockAction(action.replacement)) {
-    return reject('nothing_to_correct', say('scoring.not_changeable'));
+    return reject(
+      'nothing_to_correct',
+      say('scoring.not_changeable', 'This action cannot be changed. Undo it and record it again.'),
+    );
   }
   const { period } = action.replacement;
   const others = entries.filter((other) => other !== entry);
@@ -49,7 +52,10 @@ export function decideCorrectedAction(
   if (before === undefined && isDeepStrictEqual(event, recorded)) return [];
   const assist = findAssist(entries, entry.actionId);
   if (assist !== undefined && !canBeAssisted(event, assist)) {
-    return reject('conflict', say('scoring.assist_of_basket'));
+    return reject(
+      'conflict',
+      say('scoring.assist_of_basket', 'An assist belongs to this basket. Undo or correct that first.'),
+    );
   }
   const correction = { actionId: entry.actionId, event, before };
   const worse = refuseInvalidatedActions(
@@ -129,10 +135,19 @@ function decideAtPlace(
 function refusePlace(entries: readonly SheetEntry[], before: string, period: number): Rejection | null {
   const next = entries.find(({ actionId, undone }) => actionId === before && !undone);
   if (next === undefined || !isListed(next)) {
-    return reject('nothing_to_correct', say('scoring.no_next_action'));
+    return reject(
+      'nothing_to_correct',
+      say('scoring.no_next_action', 'The action to put it before is not in this game.'),
+    );
   }
   if (next.event.data.period === period) return null;
-  return reject('wrong_period', say('scoring.next_action_of_other_period'));
+  return reject(
+    'wrong_period',
+    say(
+      'scoring.next_action_of_other_period',
+      'An action can only be put before another one of the same period.',
+    ),
+  );
 }
 
 /** Corrected statistics and choices of what is recorded happen at no moment, so no action can come before them. */

@@ -33,7 +33,10 @@ export function decideCorrection(
   }
   if (context.actor.role !== 'superuser') return reject('game_over', say('scoring.over'));
   if (game.result.type === 'forfeit') {
-    return reject('status_not_possible', say('scoring.forfeited'));
+    return reject(
+      'status_not_possible',
+      say('scoring.forfeited', 'A forfeited game has no score to correct. Reopen it first.'),
+    );
   }
   const wasFinal = game.status === 'final';
   if (wasFinal && reason === null) {

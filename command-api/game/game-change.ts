@@ -114,11 +114,23 @@ export async function changeByForm(
 }
 
 const LOCKED = {
-  tournament_id: ['tournamentId', say('game.tournament_locked')],
-  game_category_id: ['categoryId', say('game.category_locked')],
-  team_east_id: ['eastTeamId', say('game.bench_a_locked')],
-  team_west_id: ['westTeamId', say('game.bench_b_locked')],
-  season_id: ['seasonId', say('game.season_locked')],
+  tournament_id: [
+    'tournamentId',
+    say('game.tournament_locked', 'Tournament cannot be changed after the game was created'),
+  ],
+  game_category_id: [
+    'categoryId',
+    say('game.category_locked', 'Category cannot be changed after the game was created'),
+  ],
+  team_east_id: [
+    'eastTeamId',
+    say('game.bench_a_locked', 'Bench A cannot be changed after the game was created'),
+  ],
+  team_west_id: [
+    'westTeamId',
+    say('game.bench_b_locked', 'Bench B cannot be changed after the game was created'),
+  ],
+  season_id: ['seasonId', say('game.season_locked', 'Season cannot be changed after the game was created')],
 } as const;
 
 /** @throws RequestError 400 at a field that is locked once there is a game, unless it is sent as it is */

@@ -42,9 +42,13 @@ export async function createByForm(
   ];
   const answer = await deps.lookUp.holding(keys, async () => {
     const tournament = await findTournament(deps, tournamentId);
-    if (tournament.isArchived) throw wrongField('tournament_id', say('game.tournament_archived'));
+    if (tournament.isArchived)
+      throw wrongField('tournament_id', say('game.tournament_archived', 'This tournament is archived'));
     if (body.season_id != null && body.season_id !== tournament.seasonId) {
-      throw wrongField('season_id', say('game.season_of_tournament'));
+      throw wrongField(
+        'season_id',
+        say('game.season_of_tournament', 'Season must be the season of the tournament'),
+      );
     }
     const category = await findCategory(deps, categoryId);
     const east = await findTeam(deps, 'team_east_id', eastTeamId);

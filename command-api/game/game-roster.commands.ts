@@ -78,7 +78,12 @@ function decideBenches(command: InContext<PickBenches>, game: ExistingGame): Dec
   }
   const both = onBothBenches(command, game);
   if (both !== null) errors[`player_${both}`] = [say('roster.on_both_benches')];
-  if (wrongSizes) return reject('validation_failed', say('roster.five_to_twelve'), errors);
+  if (wrongSizes)
+    return reject(
+      'validation_failed',
+      say('roster.five_to_twelve', 'Please ensure both teams have between 5-12 players selected'),
+      errors,
+    );
   if (Object.keys(errors).length > 0) return rejectFields(errors);
   return benches.map(({ side, bench }) => picked(game, side, bench));
 }
@@ -115,15 +120,24 @@ function decideLateArrival(command: AddToRoster, game: ExistingGame): Decision {
   const other = game.facts.rosters[otherSide(side)] ?? [];
   const bench = game.facts.rosters[side] ?? [];
   if (bench.some(({ playerId }) => playerId === player.playerId)) {
-    return rejectField('player_id', say('roster.on_bench_already'));
+    return rejectField('player_id', say('roster.on_bench_already', 'This player is on the bench already'));
   }
   if (other.some(({ playerId }) => playerId === player.playerId)) {
     return rejectField('player_id', say('roster.on_both_benches'));
   }
-  if (bench.length >= MAX_PLAYERS) return rejectField('player_id', say('roster.full', { most: MAX_PLAYERS }));
+  if (bench.length >= MAX_PLAYERS)
+    return rejectField(
+      'player_id',
+      say('roster.full', 'Maximum selection limit reached ({most})', { most: MAX_PLAYERS }),
+    );
   if (refusal !== null) return rejectField('player_id', refusal);
   if (player.number !== null && bench.some(({ number }) => number === player.number)) {
-    return rejectField('number', say('roster.number_taken', { number: player.number }));
+    return rejectField(
+      'number',
+      say('roster.number_taken', 'Number {number} is worn by another player of the bench', {
+        number: player.number,
+      }),
+    );
   }
   const { occurredAt, ...why } = occasion(context, reason);
   const data = {
@@ -138,26 +152,36 @@ function decideLateArrival(command: AddToRoster, game: ExistingGame): Decision {
 
 function refuseUnlessAhead(game: ExistingGame): Rejection | null {
   if (game.status === 'scheduled' || game.status === 'postponed') return null;
-  return reject('already_started', say('roster.game_not_ahead'));
+  return reject(
+    'already_started',
+    say('roster.game_not_ahead', 'Players can be selected only while the game is scheduled.'),
+  );
 }
 
 function wrongSize(side: Side, players: readonly RosterPlayer[]): Sentence | null {
   const bench = BENCH_OF[side];
   if (players.length < MIN_PLAYERS) return say('roster.fewest', { bench, fewest: MIN_PLAYERS });
-  if (players.length > MAX_PLAYERS) return say('roster.most', { bench, most: MAX_PLAYERS });
+  if (players.length > MAX_PLAYERS)
+    return say('roster.most', 'Bench {bench} cannot have more than {most} players selected', {
+      bench,
+      most: MAX_PLAYERS,
+    });
   return null;
 }
 
 /** An import may bring the same number twice, as feeds do. */
 function wrongPlayers(players: readonly RosterPlayer[], imported: boolean): Sentence | null {
   if (new Set(players.map(({ playerId }) => playerId)).size !== players.length) {
-    return say('roster.twice');
+    return say('roster.twice', 'A player can be on the roster only once');
   }
   const starters = players.filter((player) => player.starter).length;
-  if (starters !== 0 && starters !== STARTING_FIVE) return say('roster.five_starters');
+  if (starters !== 0 && starters !== STARTING_FIVE)
+    return say('roster.five_starters', 'Select five starters, or none');
   const numbers = players.flatMap(({ number }) => (number === null ? [] : [number]));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  return twice === undefined || imported ? null : say('roster.number_twice', { number: twice });
+  return twice === undefined || imported
+    ? null
+    : say('roster.number_twice', 'Number {number} is worn by two players', { number: twice });
 }
 
 function eachOnce(texts: readonly (Sentence | null)[]): Sentence[] {

@@ -18,10 +18,11 @@ export function decideSchedule(
   command: InContext<ScheduleGame & { season?: SeasonLimits }>,
   game: Game,
 ): Decision {
-  if (game.status !== 'nonexistent') return reject('already_exists', say('game.exists'));
+  if (game.status !== 'nonexistent')
+    return reject('already_exists', say('game.exists', 'This game has already been scheduled.'));
   if (game.deleted === true) return reject('not_found', say('game.missing'));
   if (command.eastTeamId === command.westTeamId) {
-    const text = say('game.same_team_twice');
+    const text = say('game.same_team_twice', 'A and B bench must be different');
     return reject('validation_failed', text, { team_west_id: [text] });
   }
   const { type: _type, context: _context, season, ...facts } = command;
@@ -69,7 +70,10 @@ export const changeTeams = gameCommand({
   ) {
     if (game.facts.eastTeamId === eastTeamId && game.facts.westTeamId === westTeamId) return [];
     if (game.status !== 'scheduled' && game.status !== 'postponed') {
-      return reject('not_scheduled', say('game.no_other_teams'));
+      return reject(
+        'not_scheduled',
+        say('game.no_other_teams', 'Only a scheduled or postponed game can be given other teams.'),
+      );
     }
     return [{ type: 'GameTeamsChanged', data: { name, eastTeamId, westTeamId } }];
   },
@@ -92,10 +96,18 @@ function refuseOutsideSeason(scheduledAt: string | null, season: SeasonLimits | 
   const { startDate, endDate, timeZone } = season;
   const day = dayAt(new Date(scheduledAt), timeZone);
   if (startDate !== null && day < startDate) {
-    return rejectField('game_date', say('game.before_season', { day: { day: startDate } }));
+    return rejectField(
+      'game_date',
+      say('game.before_season', 'Game date must be after season start date ({day})', {
+        day: { day: startDate },
+      }),
+    );
   }
   if (endDate !== null && day > endDate) {
-    return rejectField('game_date', say('game.after_season', { day: { day: endDate } }));
+    return rejectField(
+      'game_date',
+      say('game.after_season', 'Game date must be before season end date ({day})', { day: { day: endDate } }),
+    );
   }
   return null;
 }

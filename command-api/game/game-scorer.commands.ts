@@ -32,11 +32,16 @@ export const claimGame = gameCommand({
   },
   decide({ claimingAllowed, context: { actor } }, game) {
     if (game.facts.scorerId !== null && game.facts.scorerId === actor.id) return [];
-    if (!claimingAllowed) return reject('forbidden', say('game.no_claims'));
+    if (!claimingAllowed)
+      return reject(
+        'forbidden',
+        say('game.no_claims', 'Games cannot be claimed. An administrator assigns them.'),
+      );
     if (game.status === 'completed' || game.status === 'final')
       return reject('game_over', say('scoring.over'));
     if (game.status === 'canceled') return reject('not_scheduled', say('scoring.canceled'));
-    if (game.facts.scorerId !== null) return reject('conflict', say('game.other_scorer'));
+    if (game.facts.scorerId !== null)
+      return reject('conflict', say('game.other_scorer', 'Another scorer is assigned to this game.'));
     return [{ type: 'ScorerAssigned', data: { scorerId: actor.id } }];
   },
 });
@@ -47,7 +52,8 @@ export const takeOverScoring = gameCommand({
   decide({ device, context }: InContext<{ device: string }>, game) {
     const refusal = refuseScorer(context, game);
     if (refusal !== null) return refusal;
-    if (game.status !== 'in_progress') return reject('not_in_progress', say('game.no_takeover'));
+    if (game.status !== 'in_progress')
+      return reject('not_in_progress', say('game.no_takeover', 'Only a game in progress can be taken over.'));
     const { actor, now } = context;
     if (game.shift?.device === device && game.shift.scorerId === actor.id) return [];
     return [{ type: 'ScoringTakenOver', data: { device, scorerId: actor.id, occurredAt: now } }];

@@ -25,15 +25,22 @@ export function decideStart(
   if (game.status === 'nonexistent') return reject('not_found', say('game.missing'));
   if (game.status === 'in_progress') return reject('already_started', say('game.started'));
   if (game.status === 'completed' || game.status === 'final') return reject('game_over', say('scoring.over'));
-  if (game.status === 'canceled') return reject('not_scheduled', say('game.canceled_not_started'));
+  if (game.status === 'canceled')
+    return reject('not_scheduled', say('game.canceled_not_started', 'A canceled game cannot be started.'));
   if (game.status === 'postponed') {
-    return reject('not_scheduled', say('game.postponed_not_started'));
+    return reject(
+      'not_scheduled',
+      say('game.postponed_not_started', 'A postponed game cannot be started. Give it a date first.'),
+    );
   }
   const { scheduledAt, timeKnown, rosters } = game.facts;
   if (context.origin !== 'import') {
     const start = timeKnown === false ? null : scheduledAt;
     if (start !== null && Date.parse(context.now) < Date.parse(start) - OPENS_BEFORE_MS) {
-      return reject('too_early', say('game.too_early'));
+      return reject(
+        'too_early',
+        say('game.too_early', 'Scoring opens 30 minutes before the start of the game.'),
+      );
     }
     const needed = recording?.mode === 'score_only' ? [] : BENCHES;
     for (const [side, bench] of needed) {

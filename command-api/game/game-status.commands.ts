@@ -8,7 +8,7 @@ import {
   postponeGame as postponeCall,
   reopenGame as reopenCall,
 } from '#contracts/game/game.commands.ts';
-import type { GAME_TEXTS } from '#contracts/game/game.texts.ts';
+import type { REPEATED_TEXTS } from '#contracts/refusal/repeated.texts.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { GameStatus } from '#events/game/game.fold.ts';
@@ -106,7 +106,10 @@ function decideStatus(command: ChangeStatus, game: ExistingGame): Decision {
       return decideStart(game, { occurred_at: context.now }, context);
     case 'completed':
       if (game.status !== 'in_progress') {
-        return reject('status_not_possible', say('game.not_completed'));
+        return reject(
+          'status_not_possible',
+          say('game.not_completed', 'Only a game in progress can be completed.'),
+        );
       }
       return decideGameEnd(game, context.now);
     case 'final':
@@ -152,7 +155,7 @@ export const deleteGame = gameCommand({
 
 function impossible(
   { status }: ExistingGame,
-  what: keyof typeof GAME_TEXTS & `game.cannot_${string}`,
+  what: keyof typeof REPEATED_TEXTS & `game.cannot_${string}`,
 ): Rejection {
   return reject('status_not_possible', say(what, { game: { code: `game.${status}`, facts: {} } }));
 }

@@ -14,13 +14,18 @@ function decideStreamUrl(command: SetStreamUrl, game: ExistingGame): Decision {
   if (text === game.facts.streamUrl) return [];
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    return rejectField('stream_url', say('game.insecure_stream'));
+    return rejectField('stream_url', say('game.insecure_stream', 'Stream URL must start with https://'));
   }
   const allowed = command.allowedHosts.some(
     (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
   );
   if (!allowed)
-    return rejectField('stream_url', say('game.stream_site', { sites: command.allowedHosts.join(', ') }));
+    return rejectField(
+      'stream_url',
+      say('game.stream_site', 'Stream URL must be on one of these sites: {sites}', {
+        sites: command.allowedHosts.join(', '),
+      }),
+    );
   if (url.href === game.facts.streamUrl) return [];
   return [{ type: 'StreamUrlChanged', data: { streamUrl: url.href } }];
 }

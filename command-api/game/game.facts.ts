@@ -71,7 +71,8 @@ export async function findTeam(
 ) {
   const { state } = await commands.teams.read(teamStream(teamId));
   if (state === null || state.status === 'deleted') throw wrongField(field, 'Please select a valid team');
-  if (state.status === 'archived') throw wrongField(field, say('game.team_archived'));
+  if (state.status === 'archived')
+    throw wrongField(field, say('game.team_archived', 'This team is archived'));
   return state;
 }
 
@@ -89,7 +90,11 @@ export async function requireScorer(
       .where('is_active', '=', true)
       .where('role', 'in', ['scorer', 'superuser']),
   );
-  if (!found) throw wrongField(field, say('game.scorer_cannot_score'));
+  if (!found)
+    throw wrongField(
+      field,
+      say('game.scorer_cannot_score', 'Scorer must be an active user with the role scorer'),
+    );
 }
 
 /** A game outside its tournament's days is allowed, with a warning (docs/rules.md, "Input and display"). */

@@ -14,7 +14,13 @@ export function refuseInvalidatedActions(before: Scoresheet, after: Scoresheet):
       SIDES.some((side) => isBelowZero(score[side], before.periods[index]?.[side])),
     )
   ) {
-    return reject('score_below_zero', say('scoring.score_below_zero_by_correction'));
+    return reject(
+      'score_below_zero',
+      say(
+        'scoring.score_below_zero_by_correction',
+        'The score cannot go below zero. Undo the correction first.',
+      ),
+    );
   }
   for (const side of SIDES) {
     for (const { playerId, tally } of Object.values(after[side].lines)) {
@@ -26,7 +32,13 @@ export function refuseInvalidatedActions(before: Scoresheet, after: Scoresheet):
       if (refusal !== null) return refusal;
     }
     if (impossibleSubstitutions(after, side) > impossibleSubstitutions(before, side)) {
-      return reject('conflict', say('scoring.substitution_built_on'));
+      return reject(
+        'conflict',
+        say(
+          'scoring.substitution_built_on',
+          'A later substitution builds on this one. Undo or correct that first.',
+        ),
+      );
     }
   }
   return null;
@@ -37,10 +49,19 @@ const isBelowZero = (value: number, before: number | undefined) => value < 0 && 
 function refuseInvalidatedLine(before: Tally | undefined, after: Tally, foulLimit: number): Rejection | null {
   const fields = Object.keys(after) as (keyof Tally)[];
   if (fields.some((field) => isBelowZero(after[field], before?.[field]))) {
-    return reject('conflict', say('scoring.statistic_below_zero'));
+    return reject(
+      'conflict',
+      say(
+        'scoring.statistic_below_zero',
+        'A statistic cannot go below zero. Undo the correction of the player first.',
+      ),
+    );
   }
   if (after.fouls > foulLimit && after.fouls > (before?.fouls ?? 0)) {
-    return reject('foul_limit', say('scoring.most_fouls', { most: foulLimit }));
+    return reject(
+      'foul_limit',
+      say('scoring.most_fouls', 'A player can have at most {most} fouls.', { most: foulLimit }),
+    );
   }
   return null;
 }

@@ -9,14 +9,17 @@ export function refuseScorer({ actor }: CommandContext, game: ExistingGame): Rej
   if (actor.role === 'scorer') {
     return actor.id !== null && game.facts.scorerId === actor.id
       ? null
-      : reject('not_assigned', say('game.not_assigned'));
+      : reject('not_assigned', say('game.not_assigned', 'This game is not assigned to you.'));
   }
-  return reject('forbidden', say('game.only_scorers_score'));
+  return reject('forbidden', say('game.only_scorers_score', 'Only a scorer may score a game.'));
 }
 
 /** One active scoring device per game; calls by others than consoles name none. */
 export function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
   if (game.status !== 'in_progress' || context.device === null) return null;
   if (game.shift === null || game.shift.device === context.device) return null;
-  return reject('another_device', say('scoring.another_device'));
+  return reject(
+    'another_device',
+    say('scoring.another_device', 'Another device is scoring this game. Take over to go on here.'),
+  );
 }

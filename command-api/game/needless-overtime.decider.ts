@@ -44,5 +44,12 @@ export function refuseNeedlessOvertime(before: Scoresheet, after: Scoresheet): R
   const period = brokenTie(before, after);
   if (period === null) return null;
   const label = periodLabel(after.ruleset.periods, period);
-  return reject('conflict', say('scoring.needless_overtime', { period: label }));
+  return reject(
+    'conflict',
+    say(
+      'scoring.needless_overtime',
+      '{period} would no longer end in a tie, but an overtime was played after it. Reopen the game to change more than this.',
+      { period: label },
+    ),
+  );
 }

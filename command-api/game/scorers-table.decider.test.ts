@@ -121,11 +121,13 @@ describe('a late arrival, as an action of the console', () => {
     given(...onPhone)
       .when(late(null))
       .thenRejected('validation_failed', notInTeam.text, { player_id: [notInTeam.text] });
-    const taken = say('roster.number_taken', { number: '4' });
+    const taken = say('roster.number_taken', 'Number {number} is worn by another player of the bench', {
+      number: '4',
+    });
     given(...onPhone)
       .when(late({ number: '4' }))
       .thenRejected('validation_failed', taken.text, { number: [taken.text] });
-    const already = say('roster.on_bench_already');
+    const already = say('roster.on_bench_already', 'This player is on the bench already');
     given(...onPhone)
       .when(late({ playerId: 1 }))
       .thenRejected('validation_failed', already.text, { player_id: [already.text] });

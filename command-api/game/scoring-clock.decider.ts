@@ -27,7 +27,9 @@ export function decideClock(
 
 /** A game for which the scorer chose to do without a clock has none that could be run. */
 function refuseWithoutClock({ recording }: Scoresheet): Rejection | null {
-  return recording?.hasClock === false ? reject('conflict', say('scoring.no_clock')) : null;
+  return recording?.hasClock === false
+    ? reject('conflict', say('scoring.no_clock', 'This game is scored without a clock.'))
+    : null;
 }
 
 /** The end of a break. */
@@ -37,6 +39,7 @@ export function decidePeriodStart(
 ): Decision {
   const refusal = refusePeriod(sheet, period);
   if (refusal !== null) return refusal;
-  if (!sheet.atBreak || period !== sheet.period) return reject('conflict', say('scoring.no_break'));
+  if (!sheet.atBreak || period !== sheet.period)
+    return reject('conflict', say('scoring.no_break', 'This period has begun already.'));
   return [{ type: 'PeriodStarted', data: { period, occurredAt } }];
 }

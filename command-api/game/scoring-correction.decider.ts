@@ -22,12 +22,17 @@ export function decideScoreCorrection(
   const refusal = refusePeriod(game.sheet, period);
   if (refusal !== null) return refusal;
   if (delta === 0) {
-    return reject('validation_failed', say('scoring.no_points'), {
-      delta: [say('scoring.zero')],
-    });
+    return reject(
+      'validation_failed',
+      say('scoring.no_points', 'A correction of 0 points changes nothing.'),
+      {
+        delta: [say('scoring.zero', 'Must not be 0')],
+      },
+    );
   }
   const before = game.sheet.periods[period - 1]?.[side] ?? 0;
-  if (before + delta < 0) return reject('score_below_zero', say('scoring.score_below_zero'));
+  if (before + delta < 0)
+    return reject('score_below_zero', say('scoring.score_below_zero', 'The score cannot go below zero.'));
   return [
     {
       type: 'ScoreCorrected',

@@ -19,7 +19,14 @@ export function refuseActionTooMany({ entries }: Scoresheet, decision: Decision)
     (event) => event.type === 'ActionInserted' || (isActionEvent(event) && event.type !== 'PeriodEnded'),
   ).length;
   if (added === 0 || entries.length + added <= MOST_ACTIONS) return null;
-  return reject('too_many_actions', say('scoring.too_many_actions', { most: MOST_ACTIONS }));
+  return reject(
+    'too_many_actions',
+    say(
+      'scoring.too_many_actions',
+      'A game has at most {most} actions, and this one has them all. It can still be ended, and actions can be undone.',
+      { most: MOST_ACTIONS },
+    ),
+  );
 }
 
 /**
@@ -53,7 +60,11 @@ export function refuseFoulTooMany(sheet: Scoresheet, decision: Decision): Reject
   for (const { type, data } of decision) {
     if (type !== 'FoulCommitted' || data.playerId === null) continue;
     const fouls = sheet[data.side].lines[data.playerId]?.tally.fouls ?? 0;
-    if (fouls >= sheet.ruleset.foulLimit) return reject('foul_limit', say('scoring.player_fouls', { fouls }));
+    if (fouls >= sheet.ruleset.foulLimit)
+      return reject(
+        'foul_limit',
+        say('scoring.player_fouls', 'This player already has {fouls} fouls.', { fouls }),
+      );
   }
   return null;
 }

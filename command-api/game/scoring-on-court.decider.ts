@@ -57,9 +57,17 @@ function refuseFoulByNobody(
   // Without players a foul is one of the team.
   const teamOnly = recording?.mode === 'score_only' && by === 'player' && !isNamed;
   if (teamOnly || (by === 'player') === isNamed) return null;
-  return reject('validation_failed', say('scoring.foul_by_nobody'), {
-    player_id: [by === 'player' ? say('scoring.player_required') : say('scoring.player_forbidden')],
-  });
+  return reject(
+    'validation_failed',
+    say('scoring.foul_by_nobody', 'A foul is by a player, or by the coach or the bench without a player.'),
+    {
+      player_id: [
+        by === 'player'
+          ? say('scoring.player_required', 'A player is required')
+          : say('scoring.player_forbidden', 'No player may be named'),
+      ],
+    },
+  );
 }
 
 function refuseSubstitution(
@@ -70,9 +78,16 @@ function refuseSubstitution(
   const playerOut = action.player_out ?? null;
   const playerIn = action.player_in ?? null;
   if (playerOut === playerIn) {
-    return reject('validation_failed', say('scoring.substitution_of_one'), {
-      player_in: [say('scoring.another_player')],
-    });
+    return reject(
+      'validation_failed',
+      say(
+        'scoring.substitution_of_one',
+        'A substitution needs a player who leaves and another one who comes.',
+      ),
+      {
+        player_in: [say('scoring.another_player', 'Choose another player')],
+      },
+    );
   }
   const refusal = refusePlayer(game, action.side, playerOut) ?? refusePlayer(game, action.side, playerIn);
   if (refusal !== null || context.origin === 'import') return refusal;
@@ -82,11 +97,15 @@ function refuseSubstitution(
   const entering = playerIn === null ? undefined : lines[playerIn];
   const leaving = playerOut === null ? undefined : lines[playerOut];
   if (lineupKnown && leaving !== undefined && leaving.onCourtSince === null) {
-    return reject('conflict', say('scoring.player_out_not_on_court'));
+    return reject(
+      'conflict',
+      say('scoring.player_out_not_on_court', 'The player who leaves is not on court.'),
+    );
   }
   if (lineupKnown && entering !== undefined && entering.onCourtSince !== null) {
-    return reject('conflict', say('scoring.player_in_on_court'));
+    return reject('conflict', say('scoring.player_in_on_court', 'The player who comes is already on court.'));
   }
-  if (playerOut === null && playing >= ON_COURT) return reject('conflict', say('scoring.five_on_court'));
+  if (playerOut === null && playing >= ON_COURT)
+    return reject('conflict', say('scoring.five_on_court', 'Five players are on court. Say who leaves.'));
   return null;
 }

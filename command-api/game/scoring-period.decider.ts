@@ -28,14 +28,23 @@ export function refuseClock({ ruleset }: Scoresheet, period: number, clock: numb
   const longest = periodSeconds(ruleset, period);
   if (clock === null || clock <= longest) return null;
   const label = periodLabel(ruleset.periods, period);
-  return rejectField('clock', say('scoring.longest_clock', { period: label, seconds: longest }));
+  return rejectField(
+    'clock',
+    say('scoring.longest_clock', 'The clock of {period} starts at {seconds} seconds.', {
+      period: label,
+      seconds: longest,
+    }),
+  );
 }
 
 /** The end of a period; a tie at the end of the last one opens an overtime. */
 export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occurredAt: string): Decision {
   const label = (of: number) => periodLabel(sheet.ruleset.periods, of);
   if (!sheet.periodOpen)
-    return reject('wrong_period', say('scoring.period_ended', { period: label(sheet.period) }));
+    return reject(
+      'wrong_period',
+      say('scoring.period_ended', '{period} has already ended.', { period: label(sheet.period) }),
+    );
   if (period !== sheet.period) {
     return reject(
       'wrong_period',
@@ -47,7 +56,7 @@ export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occur
 
 /** The end of the game, in whatever period; one that is still open ends with it. */
 export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): Decision {
-  if (isTied(sheet)) return reject('tied_game', say('scoring.tied'));
+  if (isTied(sheet)) return reject('tied_game', say('scoring.tied', 'The game is tied. Go to Overtime.'));
   const score = totalScore(sheet);
   const events: GameEvent[] = [];
   const begun = !isUnplayedOvertime(sheet);

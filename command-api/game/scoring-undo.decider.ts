@@ -11,13 +11,18 @@ import { refuseInvalidatedActions } from './invalidated-actions.ts';
 export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, { type: 'undo' }>): Decision {
   const entry = game.sheet.entries.find((candidate) => candidate.actionId === action.action_id);
   if (entry === undefined) return reject('nothing_to_undo', say('scoring.no_action'));
-  if (entry.undone) return reject('already_undone', say('scoring.already_undone'));
+  if (entry.undone)
+    return reject('already_undone', say('scoring.already_undone', 'This action has already been undone.'));
   const undoneEvent = entry.event;
   if (undoneEvent.type === 'PeriodEnded') {
     const later = game.sheet.entries.some(
       (other) => !other.undone && other.event.data.period > undoneEvent.data.period,
     );
-    if (later) return reject('wrong_period', say('scoring.next_period_begun'));
+    if (later)
+      return reject(
+        'wrong_period',
+        say('scoring.next_period_begun', 'The next period has begun. Undo its actions first.'),
+      );
   }
   const assist = findAssist(game.sheet.entries, action.action_id);
   const undone = [action.action_id, ...(assist === undefined ? [] : [assist.actionId])];

@@ -108,7 +108,10 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
 function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | null {
   if (game.status !== 'in_progress' || shift === undefined || shift === null) return null;
   if (game.shift?.id === shift) return null;
-  return reject('other_shift', say('scoring.other_shift'));
+  return reject(
+    'other_shift',
+    say('scoring.other_shift', 'Scoring was taken over after this was tapped. Review it before it is added.'),
+  );
 }
 
 function decideInGame(game: GameInProgress, command: InContext<RecordAction>): Decision {

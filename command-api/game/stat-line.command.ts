@@ -25,7 +25,13 @@ type CorrectStatLine = {
 };
 export function decideStatLine(command: InContext<CorrectStatLine>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {
-    return reject('not_in_progress', say('scoring.statistics_of_game_not_in_progress'));
+    return reject(
+      'not_in_progress',
+      say(
+        'scoring.statistics_of_game_not_in_progress',
+        'Statistics can be corrected only while the game is in progress.',
+      ),
+    );
   }
   const refusal = refusePeriod(game.sheet, command.period);
   if (refusal !== null) return refusal;
@@ -39,23 +45,40 @@ export function decideStatLine(command: InContext<CorrectStatLine>, game: Existi
   const after = addToTally(line.tally, command.changes);
   const negative = Object.entries(after).find(([, value]) => value < 0);
   if (negative !== undefined) {
-    return reject('validation_failed', say('scoring.statistic_less_than_zero'), {
-      [negative[0]]: ['Minimum is 0'],
-    });
+    return reject(
+      'validation_failed',
+      say('scoring.statistic_less_than_zero', 'A statistic cannot be less than 0.'),
+      {
+        [negative[0]]: ['Minimum is 0'],
+      },
+    );
   }
   if (after.fouls > line.tally.fouls && after.fouls > game.facts.ruleset.foulLimit) {
     const most = game.facts.ruleset.foulLimit;
-    return rejectField('fouls', say('scoring.most_fouls_entered', { most }));
+    return rejectField(
+      'fouls',
+      say('scoring.most_fouls_entered', 'A player can have at most {most} fouls', { most }),
+    );
   }
   const credit = (command.changes.points ?? 0) - pointsWithoutPlayer(game.sheet, command.side);
   if ((command.changes.points ?? 0) > 0 && credit > 0) {
     const most = after.points - credit;
-    return rejectField('points', say('scoring.most_points_entered', { most }));
+    return rejectField(
+      'points',
+      say(
+        'scoring.most_points_entered',
+        'A player can be credited with at most {most} points: the team has no more',
+        { most },
+      ),
+    );
   }
   const longest = longestSeconds(game.sheet);
   if ((secondsPlayed ?? 0) > longest) {
     const most = Math.floor(longest / 60);
-    return rejectField('minutes', say('scoring.most_minutes_entered', { most }));
+    return rejectField(
+      'minutes',
+      say('scoring.most_minutes_entered', 'A player can have at most {most} minutes', { most }),
+    );
   }
   return [
     {

@@ -23,7 +23,8 @@ export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
   decide(command, league) {
     const { leagueId } = command;
     if (command.type === 'create_league') {
-      if (league !== null) return reject('already_exists', say('league.exists'));
+      if (league !== null)
+        return reject('already_exists', say('league.exists', 'This league exists already.'));
       const details = tidied(command);
       return refuseName(details.name) ?? [{ type: 'LeagueCreated', data: { leagueId, ...details } }];
     }
@@ -41,9 +42,15 @@ export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
       case 'archive_league':
         return league.status === 'archived' ? [] : [{ type: 'LeagueArchived', data: { leagueId } }];
       case 'delete_league':
-        if (command.hasTeams) return reject('conflict', say('league.teams_not_deleted'));
-        if (command.hasTournaments) return reject('conflict', say('league.tournaments_not_deleted'));
-        if (command.hasGames) return reject('conflict', say('league.games_not_deleted'));
+        if (command.hasTeams)
+          return reject('conflict', say('league.teams_not_deleted', 'Cannot delete league with teams'));
+        if (command.hasTournaments)
+          return reject(
+            'conflict',
+            say('league.tournaments_not_deleted', 'Cannot delete league with tournaments'),
+          );
+        if (command.hasGames)
+          return reject('conflict', say('league.games_not_deleted', 'Cannot delete league with games'));
         return [{ type: 'LeagueDeleted', data: { leagueId } }];
       default: {
         const unknown: never = command;

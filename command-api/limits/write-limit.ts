@@ -18,7 +18,7 @@ export function registerWriteLimit(
     clock: limits.clock,
     limit: limits.writesPerMinute,
     windowSeconds: 60,
-    text: say('call.too_many_changes'),
+    text: say('call.too_many_changes', 'Too many changes. Wait a moment.'),
   });
   const countVisitor = createVisitorLimit(limits);
   app.addHook('onRequest', async (request) => {

@@ -23,7 +23,8 @@ export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
   decide(command, news) {
     const { newsId } = command;
     if (command.type === 'create_news') {
-      if (news !== null) return reject('already_exists', say('news.exists'));
+      if (news !== null)
+        return reject('already_exists', say('news.exists', 'This news post exists already.'));
       const words = tidied(command);
       return (
         refuseWords(words) ?? [

@@ -8,7 +8,10 @@ import { say } from '#contracts/refusal/say.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import { type ErrorText, RequestError } from '#platform/http/errors.ts';
 
-const FAILED = say('player.age_not_verified');
+const FAILED = say(
+  'player.age_not_verified',
+  'Age verification failed. Please check birth date and ID document.',
+);
 /**
  * Whole years (docs/rules.md, "Input and display"). Whether that age is allowed is checked when the player is saved.
  */

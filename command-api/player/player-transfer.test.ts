@@ -17,8 +17,7 @@ const join = (number: string | null, from: string) => ({
 });
 const move = (memberships: Membership[], date: string, number?: string | null) =>
   planTransfer(7, memberships, { teamId: 2, number, date }, TODAY);
-const refused = (code: 'player.transfer_in_future' | 'player.transfer_before_other_team') =>
-  rejectField('date', say(code));
+const refused = (code: string, text: string) => rejectField('date', say(code, text));
 
 describe('a transfer', () => {
   // Rule: People and files: Transfers
@@ -46,8 +45,13 @@ describe('a transfer', () => {
   });
 
   it('is not in the future, and never makes the player a member of two teams', () => {
-    expect(move([inOne], '2026-06-16')).toEqual(refused('player.transfer_in_future'));
-    const belonged = refused('player.transfer_before_other_team');
+    expect(move([inOne], '2026-06-16')).toEqual(
+      refused('player.transfer_in_future', 'Transfer date cannot be in the future'),
+    );
+    const belonged = refused(
+      'player.transfer_before_other_team',
+      'The player belonged to another team on that day',
+    );
     expect(move([inOne], '2026-01-09')).toEqual(belonged);
     expect(move([leftOne], '2026-02-28')).toEqual(belonged);
     expect(move([inOne], '2026-01-10')).toEqual([release('2026-01-10'), join('4', '2026-01-10')]);

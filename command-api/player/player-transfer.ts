@@ -41,9 +41,13 @@ export function planTransfer(
     const changes = number !== undefined && number !== present.number;
     return changes ? [{ type: 'change_number', teamId, playerId, number }] : [];
   }
-  if (date > today) return rejectField('date', say('player.transfer_in_future'));
+  if (date > today)
+    return rejectField('date', say('player.transfer_in_future', 'Transfer date cannot be in the future'));
   if (memberships.some(({ from, until }) => date < (until ?? from))) {
-    return rejectField('date', say('player.transfer_before_other_team'));
+    return rejectField(
+      'date',
+      say('player.transfer_before_other_team', 'The player belonged to another team on that day'),
+    );
   }
   const join: SquadCommand = {
     type: 'add_player',

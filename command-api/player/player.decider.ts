@@ -65,7 +65,8 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
   decide(command, player) {
     const { playerId } = command;
     if (command.type === 'register_player') {
-      if (player !== null) return reject('already_exists', say('player.exists'));
+      if (player !== null)
+        return reject('already_exists', say('player.exists', 'This player exists already.'));
       const { source } = command;
       const details = command.imported ? toDetails(command) : tidied(toDetails(command));
       const refusal = command.imported ? null : refuseDetails(details, details, command.today);
@@ -82,7 +83,7 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
     }
     switch (command.type) {
       case 'change_player': {
-        if (player.erased) return reject('conflict', say('player.erased'));
+        if (player.erased) return reject('conflict', say('player.erased', 'This player has been erased.'));
         const before = toDetails(player);
         const after = tidied({ ...before, ...command.details });
         const refusal = refuseDetails(command.details, after, command.today);
@@ -99,8 +100,16 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
       case 'archive_player':
         return player.status === 'archived' ? [] : [{ type: 'PlayerArchived', data: { playerId } }];
       case 'delete_player':
-        if (command.hasStatistics) return reject('conflict', say('player.statistics_not_deleted'));
-        if (command.isPicked) return reject('conflict', say('player.picked_not_deleted'));
+        if (command.hasStatistics)
+          return reject(
+            'conflict',
+            say('player.statistics_not_deleted', 'Cannot delete player with statistics'),
+          );
+        if (command.isPicked)
+          return reject(
+            'conflict',
+            say('player.picked_not_deleted', 'Cannot delete player picked for a game'),
+          );
         return [{ type: 'PlayerDeleted', data: { playerId } }];
       case 'erase_player':
         if (player.erased) return [];
@@ -195,9 +204,10 @@ function refuseDetails(said: Partial<PlayerDetails>, after: PlayerDetails, today
 
 function refuseBirthDate(birthDate: string | null, today: string): Sentence | null {
   if (birthDate === null) return null;
-  if (birthDate > today) return say('player.born_in_future');
+  if (birthDate > today) return say('player.born_in_future', 'Birth date cannot be in the future');
   const age = ageOn(birthDate, today);
-  if (age < PLAYER_AGES.from || age > PLAYER_AGES.to) return say('player.age');
+  if (age < PLAYER_AGES.from || age > PLAYER_AGES.to)
+    return say('player.age', 'Player must be between 5 and 60 years old');
   return null;
 }
 

@@ -202,7 +202,13 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** A new player is transferred from nowhere; the player's form has another name for the day. */
 function atMemberSince({ code }: Rejection): RequestError {
-  return asRequestError(rejectField('member_since', say('squad.joins_in_future'), code));
+  return asRequestError(
+    rejectField(
+      'member_since',
+      say('squad.joins_in_future', 'A player cannot join a team in the future'),
+      code,
+    ),
+  );
 }
 
 function teamRequired(): RequestError {

@@ -38,11 +38,19 @@ export function registerReadModelsRoutes(
       const { kind, models } = request.body;
       const all = READ_MODELS.map(({ name }): string => name);
       const unknown = models?.find((name) => !all.includes(name));
-      if (unknown !== undefined) throw wrongField('models', say('read_model.unknown', { name: unknown }));
+      if (unknown !== undefined)
+        throw wrongField(
+          'models',
+          say('read_model.unknown', 'There is no read model {name}', { name: unknown }),
+        );
       const requestedBy = requireActor(request).id;
       const id = makeId();
       const isFree = await requestRun(site.pool, { id, kind, models: models ?? all, requestedBy });
-      if (!isFree) throw new RequestError('conflict', say('read_model.running'));
+      if (!isFree)
+        throw new RequestError(
+          'conflict',
+          say('read_model.running', 'Another run has not ended. Wait for it, or stop it.'),
+        );
       request.log.info(
         { userId: requestedBy, kind, models: models ?? all },
         'a run of read models is requested',
@@ -56,8 +64,10 @@ export function registerReadModelsRoutes(
     ...fastifyRoute(cancelRunEndpoint),
     async handler(request) {
       const outcome = await cancelRun(site.pool, request.params.id);
-      if (outcome === 'unknown') throw new RequestError('not_found', say('read_model.no_run'));
-      if (outcome === 'ended') throw new RequestError('conflict', say('read_model.run_ended'));
+      if (outcome === 'unknown')
+        throw new RequestError('not_found', say('read_model.no_run', 'There is no such run.'));
+      if (outcome === 'ended')
+        throw new RequestError('conflict', say('read_model.run_ended', 'This run has ended.'));
       return present();
     },
   });

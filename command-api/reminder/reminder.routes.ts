@@ -81,18 +81,22 @@ function refuseOverOrUnderWay(game: Game, now: Date): void {
     case 'nonexistent':
       throw new RequestError('not_found', say('game.missing'));
     case 'canceled':
-      throw asRequestError(reject('not_scheduled', say('game.was_canceled')));
+      throw asRequestError(reject('not_scheduled', say('game.was_canceled', 'This game was canceled.')));
     case 'postponed':
       return;
     case 'scheduled': {
       const { scheduledAt } = game.facts;
       if (scheduledAt === null || Date.parse(scheduledAt) > now.getTime()) return;
-      throw asRequestError(reject('already_started', say('game.start_past')));
+      throw asRequestError(
+        reject('already_started', say('game.start_past', 'The start of this game is past.')),
+      );
     }
     case 'in_progress':
     case 'completed':
     case 'final':
-      throw asRequestError(reject('already_started', say('game.already_started')));
+      throw asRequestError(
+        reject('already_started', say('game.already_started', 'This game has started already.')),
+      );
     default:
       game satisfies never;
   }

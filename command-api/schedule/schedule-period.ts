@@ -30,7 +30,7 @@ export function schedulePeriod(
   }
   if (endDate < startDate) return rejectFields({ end_date: [say('season.ends_before_start')] });
   if (daysBetween(startDate, endDate) >= MOST_SCHEDULE_DAYS) {
-    return rejectFields({ end_date: [say('schedule.too_long')] });
+    return rejectFields({ end_date: [say('schedule.too_long', 'A schedule can cover one year at most')] });
   }
   return { startDate, endDate };
 }

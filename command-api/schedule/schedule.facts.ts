@@ -154,7 +154,13 @@ function requireSize({ name }: ExistingTournament, teams: number, legs: 1 | 2): 
   }
   const games = ((teams * (teams - 1)) / 2) * legs;
   if (games > MOST_GAMES) {
-    throw new RequestError('conflict', say('schedule.most_games', { most: MOST_GAMES, games }));
+    throw new RequestError(
+      'conflict',
+      say('schedule.most_games', 'At most {most} games can be scheduled at once; these are {games}.', {
+        most: MOST_GAMES,
+        games,
+      }),
+    );
   }
 }
 

@@ -53,7 +53,14 @@ function refuseByNumbers(plan: SchedulePlan, days: readonly MatchDay[]): Rejecti
   const rounds = teams.length % 2 === 0 ? gamesOfTeam : teams.length * legs;
   const period = formatPeriod(calendar);
   if (days.length < rounds) {
-    return refuse('end_date', say('schedule.too_few_days', { rounds, free: days.length, ...period }));
+    return refuse(
+      'end_date',
+      say(
+        'schedule.too_few_days',
+        '{rounds, plural, one {# round needs} other {# rounds need}} {rounds, plural, one {# day} other {# days}}; {free, plural, =0 {none is} one {only # is} other {only # are}} free between {start} and {end}.',
+        { rounds, free: days.length, ...period },
+      ),
+    );
   }
   const mostOnADay = Math.floor(teams.length / 2);
   const room = days.reduce(
@@ -61,13 +68,27 @@ function refuseByNumbers(plan: SchedulePlan, days: readonly MatchDay[]): Rejecti
     0,
   );
   if (room < games) {
-    return refuse('venues', say('schedule.too_few_places', { games, room, ...period }));
+    return refuse(
+      'venues',
+      say(
+        'schedule.too_few_places',
+        '{games, plural, one {# game needs a place} other {# games need a place each}}; the venues and times have room for {room} between {start} and {end}.',
+        { games, room, ...period },
+      ),
+    );
   }
   for (const { name, unavailable } of teams) {
     const free = days.filter(({ day }) => !unavailable.has(day)).length;
     if (free >= gamesOfTeam) continue;
     const facts = { team: name, games: gamesOfTeam, free, ...period };
-    return refuse('team_blackouts', say('schedule.too_few_days_of_team', facts));
+    return refuse(
+      'team_blackouts',
+      say(
+        'schedule.too_few_days_of_team',
+        '{team}: {games, plural, one {# game needs} other {# games need}} {games, plural, one {# day} other {# days}}; {free, plural, =0 {none is} one {only # is} other {only # are}} free between {start} and {end}.',
+        facts,
+      ),
+    );
   }
   return null;
 }
@@ -78,7 +99,17 @@ function refuseUnplaced({ calendar }: SchedulePlan, unplaced: readonly DueGame[]
   const more = unplaced.length - names.length;
   return refuse(
     'days',
-    more > 0 ? say('schedule.no_place_for_more', { ...facts, more }) : say('schedule.no_place', facts),
+    more > 0
+      ? say(
+          'schedule.no_place_for_more',
+          '{count, plural, one {# game finds} other {# games find}} no place between {start} and {end}: {games} and {more} more. Allow more days, times or venues.',
+          { ...facts, more },
+        )
+      : say(
+          'schedule.no_place',
+          '{count, plural, one {# game finds} other {# games find}} no place between {start} and {end}: {games}. Allow more days, times or venues.',
+          facts,
+        ),
   );
 }
 

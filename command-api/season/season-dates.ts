@@ -29,22 +29,34 @@ export function refuseToLeaveOut(
   if (before.startDate === null || after.startDate > before.startDate) {
     if (firstTournament !== null && firstTournament.day < after.startDate) {
       const { day, name } = firstTournament;
-      const text = say('season.start_after_tournament', { day: { day }, tournament: name });
+      const text = say(
+        'season.start_after_tournament',
+        'Start date must be on or before {day} (start of {tournament})',
+        { day: { day }, tournament: name },
+      );
       return rejectField('start_date', text, 'conflict');
     }
     if (firstGame !== null && firstGame < after.startDate) {
-      const text = say('season.start_after_game', { day: { day: firstGame } });
+      const text = say('season.start_after_game', 'Start date must be on or before {day} (first game)', {
+        day: { day: firstGame },
+      });
       return rejectField('start_date', text, 'conflict');
     }
   }
   if (before.endDate === null || after.endDate < before.endDate) {
     if (lastTournament !== null && lastTournament.day > after.endDate) {
       const { day, name } = lastTournament;
-      const text = say('season.end_before_tournament', { day: { day }, tournament: name });
+      const text = say(
+        'season.end_before_tournament',
+        'End date must be on or after {day} (end of {tournament})',
+        { day: { day }, tournament: name },
+      );
       return rejectField('end_date', text, 'conflict');
     }
     if (lastGame !== null && lastGame > after.endDate) {
-      const text = say('season.end_before_game', { day: { day: lastGame } });
+      const text = say('season.end_before_game', 'End date must be on or after {day} (last game)', {
+        day: { day: lastGame },
+      });
       return rejectField('end_date', text, 'conflict');
     }
   }

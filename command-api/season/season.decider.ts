@@ -88,9 +88,15 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
       case 'complete_season':
         return changeStatus({ seasonId, from: season.status, to: 'completed', confirm: false }, seasons);
       case 'delete_season':
-        if (season.status === 'active') return reject('conflict', say('season.active_not_deleted'));
-        if (command.hasTournaments) return reject('conflict', say('season.tournaments_not_deleted'));
-        if (command.hasGames) return reject('conflict', say('season.games_not_deleted'));
+        if (season.status === 'active')
+          return reject('conflict', say('season.active_not_deleted', 'Cannot delete active season'));
+        if (command.hasTournaments)
+          return reject(
+            'conflict',
+            say('season.tournaments_not_deleted', 'Cannot delete season with tournaments'),
+          );
+        if (command.hasGames)
+          return reject('conflict', say('season.games_not_deleted', 'Cannot delete season with games'));
         return [{ type: 'SeasonDeleted', data: { seasonId } }];
       default: {
         const unknown: never = command;
@@ -184,7 +190,11 @@ function changeStatus(
       const activated: SeasonEvent = { type: 'SeasonActivated', data: { seasonId } };
       if (active === undefined) return [activated];
       const [activeId, { name }] = active;
-      if (!confirm) return reject('active_season_exists', say('season.other_active', { name }));
+      if (!confirm)
+        return reject(
+          'active_season_exists',
+          say('season.other_active', '{name} is active. Only one season can be active at a time.', { name }),
+        );
       return [{ type: 'SeasonCompleted', data: { seasonId: Number(activeId) } }, activated];
     }
     default: {
@@ -200,7 +210,9 @@ function inOrder(parts: readonly Decision[]): Decision {
 }
 
 function refuseId(seasonId: number, seasons: Seasons): Rejection | null {
-  return seasons[seasonId] === undefined ? null : reject('already_exists', say('season.exists'));
+  return seasons[seasonId] === undefined
+    ? null
+    : reject('already_exists', say('season.exists', 'This season exists already.'));
 }
 
 function refuseName(name: string, seasonId: number, seasons: Seasons): Rejection | null {
@@ -210,7 +222,11 @@ function refuseName(name: string, seasonId: number, seasons: Seasons): Rejection
     ([id, season]) => Number(id) !== seasonId && season.name.toLowerCase() === name.toLowerCase(),
   );
   if (!taken) return null;
-  return rejectField('name', say('season.name_taken'), 'already_exists');
+  return rejectField(
+    'name',
+    say('season.name_taken', 'A season with this name already exists'),
+    'already_exists',
+  );
 }
 
 function missingDate(which: 'start' | 'end'): Rejection {

@@ -26,7 +26,8 @@ export const sponsorDecider: Decider<Sponsor, SponsorCommand, SponsorEvent> = {
   decide(command, sponsor) {
     const { sponsorId } = command;
     if (command.type === 'add_sponsor') {
-      if (sponsor !== null) return reject('already_exists', say('sponsor.exists'));
+      if (sponsor !== null)
+        return reject('already_exists', say('sponsor.exists', 'This sponsor exists already.'));
       const details = tidied(command);
       if (details.name === '') return rejectField('name', NAME);
       return [

@@ -32,7 +32,8 @@ export function decideSquad(
     case 'add_player': {
       const { number, from, imported } = command;
       if (member !== undefined) return [];
-      if (team.status === 'archived' && !imported) return reject('conflict', say('team.archived'));
+      if (team.status === 'archived' && !imported)
+        return reject('conflict', say('team.archived', 'This team is archived.'));
       const refusal = refuseFormat(number) ?? (imported ? null : refuseTaken(number, team.squad));
       return refusal ?? [{ type: 'PlayerJoined', data: { teamId, playerId, number, from } }];
     }
@@ -47,7 +48,10 @@ export function decideSquad(
       const { until, neverJoined } = command;
       if (member === undefined) return notInTeam();
       if (until < member.from) {
-        return rejectField('date', say('squad.leaves_before_joining'));
+        return rejectField(
+          'date',
+          say('squad.leaves_before_joining', 'A player cannot leave a team before the day they joined it'),
+        );
       }
       return [{ type: 'PlayerLeft', data: { teamId, playerId, until, ...(neverJoined && { neverJoined }) } }];
     }
@@ -60,14 +64,21 @@ export function decideSquad(
 
 function refuseFormat(number: string | null): Rejection | null {
   if (number === null || JERSEY_NUMBER.test(number)) return null;
-  return rejectField('number', say('squad.number_out_of_range'));
+  return rejectField(
+    'number',
+    say('squad.number_out_of_range', 'Jersey Number must be an integer from 0 to 99'),
+  );
 }
 
 function refuseTaken(number: string | null, squad: Squad): Rejection | null {
   if (number === null || !Object.values(squad).some((other) => other.number === number)) return null;
-  return rejectField('number', say('squad.number_taken', { number }), 'conflict');
+  return rejectField(
+    'number',
+    say('squad.number_taken', 'Jersey Number {number} is already taken in this team', { number }),
+    'conflict',
+  );
 }
 
 function notInTeam(): Rejection {
-  return reject('not_found', say('squad.not_a_member'));
+  return reject('not_found', say('squad.not_a_member', 'This player is not in the team.'));
 }

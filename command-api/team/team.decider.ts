@@ -50,7 +50,7 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   decide(command, team) {
     const { teamId } = command;
     if (command.type === 'create_team') {
-      if (team !== null) return reject('already_exists', say('team.exists'));
+      if (team !== null) return reject('already_exists', say('team.exists', 'This team exists already.'));
       const { type: _type, coaches, logoFileId, ...facts } = command;
       const name = facts.name.trim();
       return (
@@ -66,7 +66,7 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
       case 'change_team': {
         const { details, managerId, by } = command;
         if (by === 'manager' && managerId !== undefined && managerId !== team.managerId) {
-          return reject('forbidden', say('team.not_yours'));
+          return reject('forbidden', say('team.not_yours', 'Insufficient permissions'));
         }
         const after = { ...toDetails(team), ...details };
         after.name = after.name.trim();
@@ -85,7 +85,8 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
       case 'archive_team':
         return team.status === 'archived' ? [] : [{ type: 'TeamArchived', data: { teamId } }];
       case 'delete_team': {
-        if (command.hasGames) return reject('conflict', say('team.games_not_deleted'));
+        if (command.hasGames)
+          return reject('conflict', say('team.games_not_deleted', 'Cannot delete team with games'));
         const left = Object.entries(team.squad).map(([playerId, { from }]) => ({
           type: 'PlayerLeft' as const,
           data: {

@@ -20,15 +20,24 @@ export function decideDraw(
   { bracket, brackets, teams, isArchived }: Drawing,
 ): TournamentEvent[] | Rejection {
   if (isArchived) return reject('conflict', say('tournament.archived'));
-  if (bracket !== null) return reject('already_exists', say('bracket.exists'));
-  if (seeds.length < 2) return rejectField('seeds', say('bracket.two_teams'));
-  if (seeds.length > MOST_SEEDS) return rejectField('seeds', say('bracket.most_teams', { most: MOST_SEEDS }));
+  if (bracket !== null)
+    return reject('already_exists', say('bracket.exists', 'This tournament has a bracket already.'));
+  if (seeds.length < 2)
+    return rejectField('seeds', say('bracket.two_teams', 'At least two teams are required'));
+  if (seeds.length > MOST_SEEDS)
+    return rejectField('seeds', say('bracket.most_teams', 'At most {most} teams', { most: MOST_SEEDS }));
   if (new Set(seeds).size < seeds.length) return rejectField('seeds', 'Each team once');
   if (seeds.some((teamId) => !teams.includes(teamId)))
     return rejectField('seeds', say('tournament.not_a_participant'));
   const rounds = roundsFor(seeds.length);
   const lengths = typeof bestOf === 'number' ? Array.from({ length: rounds }, () => bestOf) : bestOf;
-  if (lengths.length !== rounds) return rejectField('best_of', say('bracket.best_of_each_round', { rounds }));
+  if (lengths.length !== rounds)
+    return rejectField(
+      'best_of',
+      say('bracket.best_of_each_round', 'One length for each round is required: there are {rounds}', {
+        rounds,
+      }),
+    );
   return [{ type: 'BracketDrawn', data: { tournamentId, bracket: brackets + 1, seeds, bestOf: lengths } }];
 }
 
@@ -38,7 +47,8 @@ export function decideWithdrawal(
   { bracket }: Knockout,
 ): TournamentEvent[] | Rejection {
   if (bracket === null) return reject('not_found', say('bracket.missing'));
-  if (hasBegunGames) return reject('conflict', say('bracket.begun'));
+  if (hasBegunGames)
+    return reject('conflict', say('bracket.begun', 'A bracket with started games cannot be withdrawn.'));
   return [{ type: 'BracketWithdrawn', data: { tournamentId, bracket: bracket.number } }];
 }
 

@@ -30,7 +30,8 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
   evolve: evolveTournament,
   decide(command, tournament) {
     if (command.type === 'create_tournament') {
-      if (tournament !== null) return reject('already_exists', say('tournament.exists'));
+      if (tournament !== null)
+        return reject('already_exists', say('tournament.exists', 'This tournament exists already.'));
       return create(command);
     }
     if (tournament === null) return reject('not_found', say('tournament.missing'));
@@ -53,22 +54,40 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
       case 'add_team': {
         const { teamId } = command;
         const status = statusOnDay(tournament, command.around);
-        if (status === 'completed') return reject('conflict', say('tournament.completed'));
+        if (status === 'completed')
+          return reject('conflict', say('tournament.completed', 'Cannot add team to completed tournament'));
         if (status === 'ongoing' && command.by === 'manager')
-          return reject('conflict', say('tournament.only_administrators_add'));
+          return reject(
+            'conflict',
+            say(
+              'tournament.only_administrators_add',
+              'Only administrators add teams to a tournament that has begun.',
+            ),
+          );
         if (!command.teamExists) return rejectField('team_id', 'Please select a valid team');
         if (tournament.teams.includes(teamId))
-          return reject('already_exists', say('tournament.entered_already'));
+          return reject(
+            'already_exists',
+            say('tournament.entered_already', 'This team is already in this tournament.'),
+          );
         return [{ type: 'TeamEntered', data: { tournamentId, teamId } }];
       }
       case 'remove_team': {
         const { teamId } = command;
         if (!tournament.teams.includes(teamId))
-          return reject('not_found', say('tournament.team_not_entered'));
+          return reject(
+            'not_found',
+            say('tournament.team_not_entered', 'This team is not in this tournament.'),
+          );
         if (statusOnDay(tournament, command.around) === 'ongoing')
-          return reject('conflict', say('tournament.ongoing'));
-        if (command.hasGames) return reject('conflict', say('tournament.team_with_games'));
-        if (isSeeded(tournament, teamId)) return reject('conflict', say('tournament.team_in_bracket'));
+          return reject('conflict', say('tournament.ongoing', 'Cannot remove team from ongoing tournament'));
+        if (command.hasGames)
+          return reject(
+            'conflict',
+            say('tournament.team_with_games', 'Cannot remove team with games in this tournament'),
+          );
+        if (isSeeded(tournament, teamId))
+          return reject('conflict', say('tournament.team_in_bracket', 'Cannot remove team in the bracket'));
         return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId } }];
       }
       case 'forget_team':
@@ -83,8 +102,15 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return decideWithdrawal(command, tournament);
       case 'delete_tournament':
         if (command.around !== undefined && statusOnDay(tournament, command.around) === 'ongoing')
-          return reject('conflict', say('tournament.ongoing_not_deleted'));
-        if (command.hasGames) return reject('conflict', say('tournament.games_not_deleted'));
+          return reject(
+            'conflict',
+            say('tournament.ongoing_not_deleted', 'Cannot delete ongoing tournament'),
+          );
+        if (command.hasGames)
+          return reject(
+            'conflict',
+            say('tournament.games_not_deleted', 'Cannot delete tournament with games'),
+          );
         return [{ type: 'TournamentDeleted', data: { tournamentId } }];
       default: {
         const unknown: never = command;
@@ -124,7 +150,11 @@ function change(
   const length = refuseNameLength('Tournament', name);
   if (length !== null) return length;
   // Its games, its standings and its dates belong to the season.
-  if (seasonId !== before.seasonId) return rejectField('season_id', say('tournament.season_fixed'));
+  if (seasonId !== before.seasonId)
+    return rejectField(
+      'season_id',
+      say('tournament.season_fixed', 'A tournament cannot move to another season'),
+    );
   const refused =
     refuseOrder({ startDate, endDate }) ??
     refuseSeason({ startDate, endDate }, around) ??
@@ -147,8 +177,17 @@ function change(
     // Games keep the copy they were scheduled with: no two of a tournament are played under different rules.
     if (command.hasGames) {
       return otherRules
-        ? reject('conflict', say('tournament.ruleset_fixed'))
-        : reject('conflict', say('tournament.ties_fixed'));
+        ? reject(
+            'conflict',
+            say('tournament.ruleset_fixed', 'Cannot change ruleset of tournament with games'),
+          )
+        : reject(
+            'conflict',
+            say(
+              'tournament.ties_fixed',
+              'Cannot change whether games may end tied in a tournament with games',
+            ),
+          );
     }
     events.push({ type: 'TournamentRulesetChanged', data: { tournamentId, ruleset } });
   }
@@ -167,7 +206,10 @@ function changeStatus(
   const { status } = command;
   if (status === undefined || status === statusOnDay(tournament, command.around)) return [];
   if (status === 'upcoming' && command.hasStartedGames)
-    return reject('status_not_possible', say('tournament.begun'));
+    return reject(
+      'status_not_possible',
+      say('tournament.begun', 'A tournament with started games cannot be upcoming.'),
+    );
   return [statusEvent(command.tournamentId, status)];
 }
 

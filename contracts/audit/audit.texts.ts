@@ -156,11 +156,3 @@ export const AUDIT_TEXTS = {
   'audit.an_action': 'an action',
 } as const;
 export type AuditCode = keyof typeof AUDIT_TEXTS;
-
-/** Why the log is not shown. */
-export const AUDIT_REFUSAL_TEXTS = {
-  'audit.choose_your_own': 'Choose one of your games or your team.',
-  'audit.one_subject': 'Choose one of game, team, player, season, tournament and user.',
-  'audit.missing': 'There is no such event.',
-  'audit.no_reason': 'This event has no reason.',
-} as const;

@@ -1,68 +1,36 @@
-import { ACCOUNT_TEXTS } from '#contracts/account/account.texts.ts';
-import { AUDIT_REFUSAL_TEXTS } from '#contracts/audit/audit.texts.ts';
-import { BRACKET_TEXTS } from '#contracts/bracket/bracket.texts.ts';
-import { CALLS_TEXTS } from '#contracts/calls/calls.texts.ts';
-import { CATEGORY_TEXTS } from '#contracts/category/category.texts.ts';
-import { CHAT_TEXTS } from '#contracts/chat/chat.texts.ts';
-import { CONTACT_TEXTS } from '#contracts/contact/contact.texts.ts';
-import { EVENT_LOG_TEXTS } from '#contracts/event-log/event-log.texts.ts';
-import { FILE_TEXTS } from '#contracts/file/file.texts.ts';
 import { ELIGIBILITY_TEXTS } from '#contracts/game/eligibility.texts.ts';
-import { GAME_TEXTS } from '#contracts/game/game.texts.ts';
 import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
-import { SCORING_TEXTS } from '#contracts/game/scoring.texts.ts';
-import { IMPORT_TEXTS } from '#contracts/import/import.texts.ts';
-import { LEAGUE_TEXTS } from '#contracts/league/league.texts.ts';
-import { NEWS_TEXTS } from '#contracts/news/news.texts.ts';
-import { PLAYER_TEXTS } from '#contracts/player/player.texts.ts';
-import { READ_MODEL_TEXTS } from '#contracts/read-model/read-model.texts.ts';
-import { SCHEDULE_TEXTS } from '#contracts/schedule/schedule.texts.ts';
-import { SEASON_TEXTS } from '#contracts/season/season.texts.ts';
-import { SPONSOR_TEXTS } from '#contracts/sponsor/sponsor.texts.ts';
-import { TEAM_TEXTS } from '#contracts/team/team.texts.ts';
-import { TOURNAMENT_TEXTS } from '#contracts/tournament/tournament.texts.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import type { Fact, Sentence, Wording } from '#contracts/wording/wording.contract.ts';
+import { REPEATED_TEXTS } from './repeated.texts.ts';
 
-/** Why something is refused, by concept. */
-export const TEXTS = {
-  ...ACCOUNT_TEXTS,
-  ...AUDIT_REFUSAL_TEXTS,
-  ...BRACKET_TEXTS,
-  ...CALLS_TEXTS,
-  ...CATEGORY_TEXTS,
-  ...CHAT_TEXTS,
-  ...CONTACT_TEXTS,
-  ...EVENT_LOG_TEXTS,
-  ...FILE_TEXTS,
-  ...ELIGIBILITY_TEXTS,
-  ...GAME_TEXTS,
-  ...LIMIT_TEXTS,
-  ...SCORING_TEXTS,
-  ...IMPORT_TEXTS,
-  ...LEAGUE_TEXTS,
-  ...NEWS_TEXTS,
-  ...PLAYER_TEXTS,
-  ...READ_MODEL_TEXTS,
-  ...SCHEDULE_TEXTS,
-  ...SEASON_TEXTS,
-  ...SPONSOR_TEXTS,
-  ...TEAM_TEXTS,
-  ...TOURNAMENT_TEXTS,
-} as const;
+/** What is said at more than one place, by its code. */
+export const TEXTS = { ...ELIGIBILITY_TEXTS, ...LIMIT_TEXTS, ...REPEATED_TEXTS } as const;
 
 type Texts = typeof TEXTS;
-type Code = keyof Texts;
 
-/** A reason why something is refused: `say('squad.number_taken', { number })`. */
-export function say<C extends Code>(code: C, ...[facts]: FactArguments<Texts[C]>): Sentence {
-  return sentence({ code, facts: facts ?? {} });
+/**
+ * A reason why something is refused: `say('squad.number_taken', 'Number {number} is taken', { number })`. The code is the
+ * key of its translations, which pages collect from where it is said. A sentence that is said at several places is in
+ * `repeated.texts.ts`: `say('team.missing')`.
+ */
+export function say<C extends keyof Texts>(code: C, ...facts: FactArguments<Texts[C]>): Sentence;
+export function say<Text extends string>(code: string, text: Text, ...facts: FactArguments<Text>): Sentence;
+export function say(code: string, ...said: [(string | Facts)?, Facts?]): Sentence {
+  const [text, facts = {}] = typeof said[0] === 'string' ? [said[0], said[1]] : [undefined, said[0]];
+  return inWords({ code, facts }, text === undefined ? TEXTS : { ...TEXTS, [code]: text });
 }
 
-/** The same of a wording that was made elsewhere. */
+/** The same of a wording that was made elsewhere, of a sentence in `TEXTS`. */
 export function sentence(wording: Wording): Sentence {
-  return { text: inEnglish(TEXTS, wording), wording };
+  return inWords(wording, TEXTS);
 }
+
+function inWords(wording: Wording, texts: Readonly<Record<string, string>>): Sentence {
+  return { text: inEnglish(texts, wording), wording };
+}
+
+type Facts = Wording['facts'];
 
 /** No argument for a sentence without facts. */
 type FactArguments<Text extends string> = [FactsIn<Text>] extends [never]

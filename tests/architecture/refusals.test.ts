@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { REPEATED_TEXTS } from '#contracts/refusal/repeated.texts.ts';
 import { TEXTS } from '#contracts/refusal/say.ts';
 import { textsIn } from '../../frontend/contract-texts.ts';
+import { saidIn } from '../../frontend/said-texts.ts';
 import { contracts } from './contracts.ts';
 import { isTest, sourceFiles } from './source-code.ts';
 
@@ -21,13 +23,17 @@ const SOURCES = sourceFiles().filter(
   ({ path }) => /^(platform|command-api|query-api|contracts)\//.test(path) && !isTest(path),
 );
 
+/** What is said where it is decided, and what is said at several places. */
+const SAID = SOURCES.flatMap(({ text }) => saidIn(text));
+const BY_CODE = new Map([...SAID.map(({ code, text }) => [code, text] as const), ...Object.entries(TEXTS)]);
+
 type Found = { place: string; code: string; text: string };
 
 const declared: Found[] = SOURCES.flatMap(({ path, text: source }) =>
   [...source.matchAll(REFUSAL)].map(([, code = '', id = '']) => ({
     place: path,
     code,
-    text: Object.entries(TEXTS).find(([known]) => known === id)?.[1] ?? id,
+    text: BY_CODE.get(id) ?? id,
   })),
 );
 const undeclared: Found[] = SOURCES.flatMap(({ path, text: source }) =>
@@ -71,6 +77,24 @@ it('a rule says of a field what is declared, or what a schema says, word for wor
   const said = SOURCES.flatMap(({ text }) => [...text.matchAll(OF_FIELD)].map(([, words = '']) => words));
   expect(said.length).toBeGreaterThan(20);
   expect(said.filter((words) => !known.has(words))).toEqual([]);
+});
+
+it('a code has one sentence', () => {
+  expect(SAID.length).toBeGreaterThan(150);
+  const codes = [...SAID.map(({ code }) => code), ...Object.keys(TEXTS)];
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});
+
+/** Said again with the player's name, by its wording. */
+const SAID_AGAIN = 'scoring.not_on_bench';
+
+it('a sentence that is said at one place stands there', () => {
+  const all = SOURCES.flatMap(({ text }) => (/say\(|_TEXTS/u.test(text) ? [text] : [])).join('\n');
+  const times = (pattern: string) => all.match(new RegExp(pattern, 'gu'))?.length;
+  const once = Object.keys(REPEATED_TEXTS).filter(
+    (code) => code !== SAID_AGAIN && times(`say\\(\\s*'${code}'`) === 1 && times(`'${code}'`) === 2,
+  );
+  expect(once).toEqual([]);
 });
 
 it('every sentence is said somewhere', () => {

@@ -44,13 +44,14 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         async within(client, account) {
           const isRetry = (await findRoleRequestByCall(client, call.id)) !== undefined;
           if (isRetry) return;
-          if (account.role === role) throw new RequestError('conflict', say('account.has_role'));
+          if (account.role === role)
+            throw new RequestError('conflict', say('account.has_role', 'You have this role already.'));
           const asked = { userId, role, note: textOrNull(note), now: clock(), call: call.id };
           await insertRoleRequest(client, asked);
         },
       }).catch((error: unknown) => {
         if (!isUniqueViolation(error, 'role_request_open')) throw error;
-        throw new RequestError('conflict', say('account.open_request'));
+        throw new RequestError('conflict', say('account.open_request', 'You already have an open request.'));
       });
       setPosition(reply, position);
       reply.code(201);
@@ -100,7 +101,10 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
             if (await decideRoleRequest(client, decision)) return;
             // A duplicate of this call may have been first.
             if ((await findRoleRequest(client, id))?.decidedByCall === call.id) return;
-            throw new RequestError('conflict', say('account.request_decided'));
+            throw new RequestError(
+              'conflict',
+              say('account.request_decided', 'This request has been decided already.'),
+            );
           },
         });
         setPosition(reply, position);
@@ -127,7 +131,8 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
 
 /** @throws RequestError 404 */
 function found(request: RoleRequest | undefined): RoleRequest {
-  if (request === undefined) throw new RequestError('not_found', say('account.no_request'));
+  if (request === undefined)
+    throw new RequestError('not_found', say('account.no_request', 'There is no such role request.'));
   return request;
 }
 

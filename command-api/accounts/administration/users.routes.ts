@@ -112,7 +112,10 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const { pool } = deps;
       const { id } = request.params;
       if (requireActor(request).id === id) {
-        throw new RequestError('conflict', say('user.own_second_factor'));
+        throw new RequestError(
+          'conflict',
+          say('user.own_second_factor', 'Turn off your own two-step sign-in on your profile, with a code.'),
+        );
       }
       await requireOwnPassword(deps, request, request.body.current_password);
       const account = await findById(pool, id);
@@ -157,9 +160,15 @@ async function checkChange(
   const movesAway = email !== undefined && email !== before.email;
   const hasNewPassword = (password ?? '') !== '';
   if (before.id === requireActor(request).id) {
-    if (movesAway) throw wrongField('email', say('user.own_email'));
-    if (hasNewPassword) throw wrongField('password', say('user.own_password'));
-    if (is_active === false) throw new RequestError('conflict', say('user.not_yourself'));
+    if (movesAway)
+      throw wrongField('email', say('user.own_email', 'Change your own e-mail address on your profile'));
+    if (hasNewPassword)
+      throw wrongField('password', say('user.own_password', 'Change your own password on your profile'));
+    if (is_active === false)
+      throw new RequestError(
+        'conflict',
+        say('user.not_yourself', 'Another administrator has to deactivate you.'),
+      );
   }
   const changesRole = role !== undefined && role !== before.role;
   if (movesAway || hasNewPassword || changesRole) await requireOwnPassword(deps, request, current_password);

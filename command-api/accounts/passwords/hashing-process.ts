@@ -16,7 +16,7 @@ export function createHashingProcess(): PasswordAlgorithm & {
     script: join(import.meta.dirname, 'hashing-process.main.ts'),
     what: 'hashing',
     given: null,
-    busy: say('account.sign_in_busy'),
+    busy: say('account.sign_in_busy', 'Signing in is not possible at the moment. Please try again.'),
   });
   return {
     hash: async (password) => String(await hashing.ask({ password, hashed: null })),

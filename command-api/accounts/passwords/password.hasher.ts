@@ -47,7 +47,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   const inTurn = createFairQueue({
     concurrency: options.concurrency ?? Math.max(1, availableParallelism() - 1),
     maxWaiting: options.maxWaiting ?? 32,
-    busy: say('account.sign_ins_busy'),
+    busy: say('account.sign_ins_busy', 'Too many sign-ins at the moment. Please try again.'),
   });
   return {
     hash: (password, client = '') => inTurn({ client }, () => algorithm.hash(password)),

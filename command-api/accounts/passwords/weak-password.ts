@@ -48,5 +48,8 @@ export async function refuseWeakPassword(
   { field, ...known }: { field: string } & Parameters<typeof isWeakPassword>[1],
 ): Promise<void> {
   if (!(await isWeakPassword(password, known))) return;
-  throw wrongField(field, say('account.weak_password'));
+  throw wrongField(
+    field,
+    say('account.weak_password', 'This password is easy to guess. Choose another one.'),
+  );
 }

@@ -62,8 +62,16 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
       const account = await findById(pool, requireActor(request).id);
       if (account === undefined) throw sessionOver();
       const isConfirmed = confirmedIfAsked(deps, account);
-      if (isConfirmed === null) throw new RequestError('conflict', say('account.no_confirmation'));
-      if (isConfirmed) throw new RequestError('conflict', say('account.confirmed'));
+      if (isConfirmed === null)
+        throw new RequestError(
+          'conflict',
+          say('account.no_confirmation', 'This league does not confirm addresses.'),
+        );
+      if (isConfirmed)
+        throw new RequestError(
+          'conflict',
+          say('account.confirmed', 'Your e-mail address is confirmed already.'),
+        );
       limiters.confirmationsPerAddress.take(clientAddress(request));
       limiters.confirmationsPerUser.take(String(account.id));
       const { commandId } = changedBy(request, deps);

@@ -43,7 +43,10 @@ export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRout
           throw new RequestError('not_found', say('account.no_provider'));
         }
         if (account.passwordHash !== NOBODY || (await listLinked(client, userId)).length > 0) return;
-        throw new RequestError('conflict', say('account.only_way_to_sign_in'));
+        throw new RequestError(
+          'conflict',
+          say('account.only_way_to_sign_in', 'Choose a password first: there is no other way to sign in.'),
+        );
       });
       return { message: 'Sign-in through this provider has been removed' };
     },

@@ -107,5 +107,5 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
 }
 
 function isOnAlready(): RequestError {
-  return new RequestError('conflict', say('account.second_factor_on'));
+  return new RequestError('conflict', say('account.second_factor_on', 'Two-step sign-in is on already.'));
 }

@@ -31,7 +31,7 @@ export async function takeCode<Result>(
   }
   if (result === null) {
     request.securityEvent = { security: 'code_refused', user: account.id };
-    throw wrongField('code', say('account.wrong_code'));
+    throw wrongField('code', say('account.wrong_code', 'This code is wrong, or it was used before'));
   }
   takeBack();
   return result;

@@ -41,7 +41,10 @@ export async function checkPassword(
   }
   takeBack();
   if (!maySignIn(deps, request, account)) {
-    throw new RequestError('forbidden', say('account.demo_elsewhere'));
+    throw new RequestError(
+      'forbidden',
+      say('account.demo_elsewhere', 'Demo accounts sign in only on the machine that runs the demo.'),
+    );
   }
   return account;
 }

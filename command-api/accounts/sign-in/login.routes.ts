@@ -79,5 +79,8 @@ function isOpen({ status, isActive }: Credentials): boolean {
 }
 
 function challengeOver(): RequestError {
-  return new RequestError('invalid_credentials', say('account.sign_in_late'));
+  return new RequestError(
+    'invalid_credentials',
+    say('account.sign_in_late', 'This sign-in took too long. Start again.'),
+  );
 }

@@ -96,7 +96,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       const { id } = request.params;
       const userId = requireActor(request).id;
       const ended = isId(id) && (await revokeOwnSession(deps.pool, { id, userId }, deps.clock()));
-      if (!ended) throw new RequestError('not_found', say('account.no_session'));
+      if (!ended) throw new RequestError('not_found', say('account.no_session', 'There is no such session.'));
       deps.authentication.forget(id);
       return { message: 'Signed out on this device' };
     },

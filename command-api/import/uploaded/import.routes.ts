@@ -23,9 +23,10 @@ export function registerImportRoutes(
     ...fastifyRoute(tryImport),
     async handler(request, reply) {
       const files = request.uploadedFiles;
-      if (files.length === 0) throw wrongField('files', say('import.no_file'));
+      if (files.length === 0) throw wrongField('files', say('import.no_file', 'Select at least one file'));
       const names = new Set(files.map(({ name }) => name));
-      if (names.size < files.length) throw wrongField('files', say('import.same_file_names'));
+      if (names.size < files.length)
+        throw wrongField('files', say('import.same_file_names', 'Two files have the same name'));
       const row = await imports.try(request.body, files, requireActor(request).id);
       reply.code(201);
       return toAnswer(row, null);
@@ -56,7 +57,7 @@ export function registerImportRoutes(
     async handler(request) {
       const row = await existing(request.params.id);
       if (row.status === 'done' || row.status === 'revoked') {
-        throw new RequestError('status_not_possible', say('import.ended'));
+        throw new RequestError('status_not_possible', say('import.ended', 'This import has ended.'));
       }
       if (row.status === 'revoking')
         throw new RequestError('status_not_possible', say('import.being_revoked'));
@@ -87,7 +88,8 @@ export function registerImportRoutes(
 
   async function existing(id: number): Promise<UploadRow> {
     const row = await readUpload(site.pool, id);
-    if (row === undefined) throw new RequestError('not_found', say('import.missing'));
+    if (row === undefined)
+      throw new RequestError('not_found', say('import.missing', 'There is no such import.'));
     return row;
   }
 }

@@ -35,7 +35,7 @@ export function createTrialProcesses(access: ReadAccess, longestMs = LONGEST_TRI
   const inTurn = createFairQueue({
     concurrency: 1,
     maxWaiting: WAITING,
-    busy: say('import.other_read'),
+    busy: say('import.other_read', 'Other files are being read at the moment. Please try again.'),
   });
   const stopping = new AbortController();
 
@@ -49,9 +49,13 @@ export function createTrialProcesses(access: ReadAccess, longestMs = LONGEST_TRI
 }
 
 const ended = () =>
-  new RequestError('busy', say('import.not_read'), {
-    retryAfterSeconds: 1,
-  });
+  new RequestError(
+    'busy',
+    say('import.not_read', 'The files could not be read. Try again, or fewer at a time.'),
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 
 async function tryInProcess(request: TrialRequest, longestMs: number, stop: AbortSignal): Promise<Tried> {
   if (stop.aborted) throw ended();
@@ -65,7 +69,12 @@ async function tryInProcess(request: TrialRequest, longestMs: number, stop: Abor
   return new Promise<Tried>((resolve, reject) => {
     const end = () => void child.kill('SIGKILL');
     const late = setTimeout(() => {
-      reject(new RequestError('body_too_large', say('import.too_much')));
+      reject(
+        new RequestError(
+          'body_too_large',
+          say('import.too_much', 'This is too much at once. Import fewer files at a time.'),
+        ),
+      );
       end();
     }, longestMs);
     stop.addEventListener('abort', end, { once: true });

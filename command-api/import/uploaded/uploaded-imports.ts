@@ -99,7 +99,11 @@ export class UploadedImports {
   async start(upload: UploadRow, { choices }: ImportRunBody, userId: number): Promise<void> {
     const { pool, lookUp, clock } = this.#options;
     const { found } = upload;
-    if (found === null) throw new RequestError('status_not_possible', say('import.files_deleted'));
+    if (found === null)
+      throw new RequestError(
+        'status_not_possible',
+        say('import.files_deleted', 'The files of this import were deleted. Choose them again.'),
+      );
     const chosen = new Map(choices.map(({ key, choice }) => [key, choice]));
     await this.#refuseUnknown(found, chosen, lookUp);
     const { links, open, samePeople } = toLinks(found.names, chosen);
@@ -146,11 +150,28 @@ export class UploadedImports {
   /** @throws RequestError 409 for one that was not started, runs, or ended too long ago */
   async #recordedImport({ id, status, run_id, ended_at }: UploadRow): Promise<RecordedImport> {
     const { pool, clock } = this.#options;
-    if (status === 'checked') throw new RequestError('status_not_possible', say('import.not_run'));
+    if (status === 'checked')
+      throw new RequestError(
+        'status_not_possible',
+        say('import.not_run', 'This import has not been started: there is nothing to take back.'),
+      );
     if (status === 'running') throw new RequestError('status_not_possible', say('import.running'));
-    if (run_id === null) throw new RequestError('status_not_possible', say('import.not_known'));
+    if (run_id === null)
+      throw new RequestError(
+        'status_not_possible',
+        say('import.not_known', 'What this import made is not known. It cannot be taken back.'),
+      );
     if (status !== 'revoking' && clock() > revocableUntil(ended_at)) {
-      throw asRequestError(reject('import_too_old', say('import.too_old', { days: REVOCABLE_DAYS })));
+      throw asRequestError(
+        reject(
+          'import_too_old',
+          say(
+            'import.too_old',
+            'This import ended more than {days} days ago. It can no longer be taken back.',
+            { days: REVOCABLE_DAYS },
+          ),
+        ),
+      );
     }
     return new RecordedImport(run_id, await readTouched(pool, id));
   }
@@ -211,12 +232,20 @@ export class UploadedImports {
       void run.then(() => this.#running.delete(run));
     }).catch((error: unknown) => {
       if (error instanceof ImportRunning) {
-        throw new RequestError('conflict', say('import.other_running'), { cause: error });
+        throw new RequestError(
+          'conflict',
+          say('import.other_running', 'Another import is running. Wait until it has ended.'),
+          { cause: error },
+        );
       }
       if (!(error instanceof ImportBuiltOn)) throw error;
       const { builtOn } = error;
       const code = { code: 'import_built_on', status: IMPORT_CODES.import_built_on };
-      const sentence = say('import.built_on', { count: builtOn.total });
+      const sentence = say(
+        'import.built_on',
+        'Others build on this import: {count, plural, one {# thing stands} other {# things stand}} in the way. Nothing was taken back.',
+        { count: builtOn.total },
+      );
       throw new RequestError(code, sentence, { details: builtOn, cause: error });
     });
   }
@@ -348,7 +377,7 @@ export class UploadedImports {
       return typeof choice === 'number' ? !ids.has(choice) : choice !== look_alike?.key;
     });
     if (!wrong) return;
-    throw wrongField('choices', say('import.unknown_choice'));
+    throw wrongField('choices', say('import.unknown_choice', 'Please select a valid team or player'));
   }
 }
 

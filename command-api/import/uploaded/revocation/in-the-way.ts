@@ -51,7 +51,11 @@ class Findings {
   }
 
   changed(kind: MadeKind, id: number, name: string): void {
-    this.add(kind, say('import.way_changed', { name }), logOf(kind, id));
+    this.add(
+      kind,
+      say('import.way_changed', '{name} was changed after the import', { name }),
+      logOf(kind, id),
+    );
   }
 
   toAnswer(): BuiltOn {
@@ -92,7 +96,11 @@ async function findChanged(one: RecordedImport, store: EventStore, found: Findin
     if (season === undefined) continue;
     names.set('season', id, season.name);
     if (season.status === 'active') {
-      found.add('season', say('import.way_active_season', { name: season.name }), URLS.season(id));
+      found.add(
+        'season',
+        say('import.way_active_season', '{name} is the active season', { name: season.name }),
+        URLS.season(id),
+      );
     }
   }
   for (const id of one.made('league')) {
@@ -241,7 +249,14 @@ async function findBelonging(
       for (const { id, name: tournament, of } of rows) {
         if (tournaments.has(id) || of === null) continue;
         const name = names.get(kind, of);
-        found.add('tournament', say('import.way_tournament_in', { tournament, name }), URLS.tournament(id));
+        found.add(
+          'tournament',
+          say('import.way_tournament_in', '{tournament} is another tournament of {name}', {
+            tournament,
+            name,
+          }),
+          URLS.tournament(id),
+        );
       }
     }
   }
@@ -252,7 +267,14 @@ async function findBelonging(
     );
     for (const { id, name: team, of } of rows) {
       if (teams.has(id) || of === null) continue;
-      found.add('team', say('import.way_team_in', { team, name: names.get('league', of) }), URLS.team(id));
+      found.add(
+        'team',
+        say('import.way_team_in', '{team} is another team of {name}', {
+          team,
+          name: names.get('league', of),
+        }),
+        URLS.team(id),
+      );
     }
   }
 }
@@ -277,7 +299,11 @@ async function findPlayers(
     for (const { player_id, team_id, team } of memberships) {
       const player = names.get('player', player_id);
       if (teams.has(team_id) || player === '') continue;
-      found.add('player', say('import.way_player_in_team', { player, team }), URLS.player(player_id));
+      found.add(
+        'player',
+        say('import.way_player_in_team', '{player} is in {team}, too', { player, team }),
+        URLS.player(player_id),
+      );
     }
     const lines = await lookUp.rows((db) =>
       db
@@ -307,7 +333,11 @@ async function findPlayers(
       const wearer = Object.entries(squad).find(([, { number }]) => number === before.number)?.[0];
       if (wearer === undefined || own.has(Number(wearer))) continue;
       const player = await nameOfPlayer(lookUp, playerId);
-      const sentence = say('import.way_number', { number: before.number, player, team: name });
+      const sentence = say('import.way_number', 'Number {number}, which {player} wore in {team}, is taken', {
+        number: before.number,
+        player,
+        team: name,
+      });
       found.add('player', sentence, URLS.player(playerId));
     }
   }
@@ -357,7 +387,11 @@ async function findEntries(one: RecordedImport, { store, lookUp }: Deps, found: 
     );
     for (const { id, tournament, name } of rows) {
       if (touched.has(id)) continue;
-      found.add('tournament', say('import.way_tournament', { name, tournament }), URLS.tournament(id));
+      found.add(
+        'tournament',
+        say('import.way_tournament', '{name} has entered {tournament}', { name, tournament }),
+        URLS.tournament(id),
+      );
     }
   }
   for (const tournamentId of one.changed('tournament')) {
