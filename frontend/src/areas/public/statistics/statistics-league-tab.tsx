@@ -150,7 +150,7 @@ function Legend({ hasTies }: { hasTies: boolean }) {
     [t`GP`, t`games played`],
     [t`W`, t`wins`],
     [t`L`, t`losses`],
-    ...(hasTies ? [['T', 'ties'] satisfies [string, string]] : []),
+    ...(hasTies ? [[t`T`, t`ties`] satisfies [string, string]] : []),
     [t`Win %`, t`win percentage`],
     [t`Streak`, t`W4 is four wins in a row`],
     [t`why`, t`the rule that separates equal records`],

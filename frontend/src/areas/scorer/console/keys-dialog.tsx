@@ -11,10 +11,10 @@ import { COMMAND_GROUPS, COMMANDS, keyFor, keyName } from './commands.ts';
 
 const WHAT = [
   ['1 2 3', t`free throw, 2 or 3 points made`],
-  ['1x 2x 3x', 'missed'],
+  ['1x 2x 3x', t`missed`],
   ['o d', t`offensive, defensive rebound`],
   ['a s b t', t`assist, steal, block, turnover`],
-  ['f', 'foul'],
+  ['f', t`foul`],
   ['fo fu ft fd', t`offensive, unsportsmanlike, technical, disqualifying foul`],
   ['i12', t`substitution: 12 comes in`],
 ] as const;
@@ -39,7 +39,7 @@ export function KeysDialog({
   const visitors = TEAM_LETTERS.west;
   const ofTeam = [
     ['1 2 3 -1', t`points of the team, correction`],
-    ['to', 'time-out'],
+    ['to', t`time-out`],
     ['o d t', t`rebound, turnover of the team`],
     ['fc fb', t`technical foul of the coach, of the bench`],
   ] as const;

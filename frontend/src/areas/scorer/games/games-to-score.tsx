@@ -81,7 +81,7 @@ function GameRow({ game, user, unsent }: { game: Game; user: SessionUser; unsent
           {formatWeekday(tipOffTime(game), timeZone)}
           {game.time_known && `, ${formatTime(game.game_date, timeZone)}`}
         </p>
-        <p className="text-ink-3">{game.venue ?? 'TBD'}</p>
+        <p className="text-ink-3">{game.venue ?? t`TBD`}</p>
       </div>
       <div className="grid justify-items-start gap-1.5 text-13 max-md:justify-items-end">
         {game.status === 'in_progress' ? (
