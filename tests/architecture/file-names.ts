@@ -11,7 +11,6 @@ const ROLES = [
   'command',
   'commands',
   'contract',
-  'endpoints',
   'routes',
   'codes',
   'texts',
