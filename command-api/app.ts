@@ -19,7 +19,7 @@ import { refuseUnknownParameters } from '#platform/http/query-parameters.ts';
 import { requestIds } from '#platform/http/request-id.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import '#platform/http/validation-texts.ts';
-import { STATUS_OF_REFUSAL } from '#contracts/refusal/refusal.codes.ts';
+import { REFUSALS } from '#contracts/refusal/refusal.codes.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import type { Clock } from '#platform/values/clock.ts';
@@ -174,7 +174,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
       },
       components: {
         securitySchemes: SECURITY_SCHEMES,
-        schemas: errorSchemas(Object.keys(STATUS_OF_REFUSAL)),
+        schemas: errorSchemas(Object.keys(REFUSALS)),
       },
     },
     transform: withPermissions(withAnswers(describeWithUploads)),

@@ -1,4 +1,4 @@
-import { type RefusalCode, STATUS_OF_REFUSAL } from '#contracts/refusal/refusal.codes.ts';
+import { REFUSALS, type RefusalCode } from '#contracts/refusal/refusal.codes.ts';
 import type { Sentence, Wording } from '#contracts/wording/wording.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 
@@ -44,7 +44,7 @@ function rejection(code: RefusalCode, said: FieldText): Rejection {
 /** The same as an exception, for routes and look-ups. */
 export function asRequestError({ code, message, wording, errors }: Rejection): RequestError {
   const sentence = wording === undefined ? message : { text: message, wording };
-  const status = STATUS_OF_REFUSAL[code];
+  const { status } = REFUSALS[code];
   return new RequestError({ code, status }, sentence, errors === undefined ? {} : { errors });
 }
 

@@ -16,7 +16,7 @@ import {
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
-import { STATUS_OF_REFUSAL } from '#contracts/refusal/refusal.codes.ts';
+import { REFUSALS, type RefusalCode } from '#contracts/refusal/refusal.codes.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
@@ -132,8 +132,8 @@ export function registerScoringRoutes(app: FastifyInstance, deps: ScoringDepende
   });
 }
 
-function isAboutTheCall(code: keyof typeof STATUS_OF_REFUSAL): boolean {
-  const status = STATUS_OF_REFUSAL[code];
+function isAboutTheCall(code: RefusalCode): boolean {
+  const { status } = REFUSALS[code];
   return status === 401 || status === 403 || status === 404 || status === 412;
 }
 

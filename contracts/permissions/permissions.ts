@@ -1,6 +1,6 @@
+import { REFUSALS } from '#contracts/refusal/refusal.codes.ts';
 import type { Role } from '#events/user/roles.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { PERMISSION_CODES } from './permission.codes.ts';
 
 /** The signed-in user who makes a call. */
 export type Actor = { id: number; role: Role; username: string };
@@ -195,7 +195,7 @@ export function findCondition(actor: Actor | null, capability: Capability): Cond
 export function refusal(actor: Actor | null, condition: Condition | undefined): RequestError {
   if (actor === null) return new RequestError('authentication_required', 'Authentication required');
   if (condition === 'assigned') {
-    const code = { code: 'not_assigned', status: PERMISSION_CODES.not_assigned };
+    const code = { code: 'not_assigned', status: REFUSALS.not_assigned.status };
     return new RequestError(code, 'This game is not assigned to you.');
   }
   return new RequestError('forbidden', 'Insufficient permissions');

@@ -1,34 +1,40 @@
 /** The errors that any server can answer, and the body that all errors have. */
 
-/** HTTP status per code. Codes of a single concept are defined beside that concept. */
-export const STATUS_OF_CODE = {
-  invalid_json: 400,
-  validation_failed: 400,
-  authentication_required: 401,
-  invalid_credentials: 401,
-  token_expired: 401,
-  token_invalid: 401,
-  session_revoked: 401,
-  forbidden: 403,
-  origin_not_allowed: 403,
-  not_found: 404,
-  request_timeout: 408,
-  conflict: 409,
-  already_exists: 409,
-  event_unreadable: 409,
-  status_not_possible: 409,
-  revision_stale: 412,
-  body_too_large: 413,
-  unsupported_media_type: 415,
-  idempotency_key_reused: 422,
-  too_many_requests: 429,
-  internal: 500,
-  store_unavailable: 503,
-  read_model_behind: 503,
-  busy: 503,
-} as const satisfies Record<string, number>;
+/** An HTTP status, and what people read in another language where nothing more is known. */
+export type ErrorKind = { readonly status: number; readonly text: string };
 
-export type ErrorCode = keyof typeof STATUS_OF_CODE;
+/** Each code of an error. Those of a single concept are in contracts/refusal/refusal.codes.ts. */
+export const ERRORS = {
+  invalid_json: { status: 400, text: 'The request could not be read.' },
+  validation_failed: { status: 400, text: 'Some of the values are not possible.' },
+  authentication_required: { status: 401, text: 'Log in first.' },
+  invalid_credentials: { status: 401, text: 'The username or the password is wrong.' },
+  token_expired: { status: 401, text: 'Your session has expired. Log in again.' },
+  token_invalid: { status: 401, text: 'Your session is not valid. Log in again.' },
+  session_revoked: { status: 401, text: 'Your session was ended. Log in again.' },
+  forbidden: { status: 403, text: 'Your account may not do this.' },
+  origin_not_allowed: { status: 403, text: 'The request came from another site.' },
+  not_found: { status: 404, text: 'There is no such thing, or it was removed.' },
+  request_timeout: { status: 408, text: 'The request took too long. Try again.' },
+  conflict: { status: 409, text: 'That is not possible in the present state.' },
+  already_exists: { status: 409, text: 'It exists already.' },
+  event_unreadable: {
+    status: 409,
+    text: 'Nothing can be recorded here until an operator has mended it: something in its history cannot be read.',
+  },
+  status_not_possible: { status: 409, text: 'That is not possible in the present status.' },
+  revision_stale: { status: 412, text: 'Somebody else has changed it in the meantime.' },
+  body_too_large: { status: 413, text: 'That is too large.' },
+  unsupported_media_type: { status: 415, text: 'A file of this type is not taken.' },
+  idempotency_key_reused: { status: 422, text: 'This request was sent before with other values.' },
+  too_many_requests: { status: 429, text: 'Too many attempts. Wait a little, then try again.' },
+  internal: { status: 500, text: 'Something went wrong on the server. Try again.' },
+  store_unavailable: { status: 503, text: 'The server cannot save at the moment. Try again.' },
+  read_model_behind: { status: 503, text: 'The server is still catching up. Try again.' },
+  busy: { status: 503, text: 'The server is busy. Try again.' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
 
 /** What people read: in English, or also as a code with facts for pages in another language (contracts/wording). */
 export type ErrorText = string | { readonly text: string; readonly wording: object };
@@ -71,7 +77,7 @@ export class RequestError extends Error {
     super(inEnglish(text), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'RequestError';
     this.code = typeof code === 'string' ? code : code.code;
-    this.status = typeof code === 'string' ? STATUS_OF_CODE[code] : code.status;
+    this.status = typeof code === 'string' ? ERRORS[code].status : code.status;
     this.text = text;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;

@@ -12,9 +12,9 @@ import { ImportBuiltOn, takeBack } from '#command-api/import/uploaded/revocation
 import { readTouched, storeTouched } from '#command-api/import/uploaded/revocation/touched.store.ts';
 import { notingStore } from '#command-api/import/uploaded/revocation/touched.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import { IMPORT_CODES } from '#contracts/import/import.codes.ts';
 import type { ImportBody, ImportRunBody } from '#contracts/import/import.commands.ts';
 import type { ImportOutcome, NameChoice } from '#contracts/import/import.contract.ts';
+import { REFUSALS } from '#contracts/refusal/refusal.codes.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
@@ -240,7 +240,7 @@ export class UploadedImports {
       }
       if (!(error instanceof ImportBuiltOn)) throw error;
       const { builtOn } = error;
-      const code = { code: 'import_built_on', status: IMPORT_CODES.import_built_on };
+      const code = { code: 'import_built_on', status: REFUSALS.import_built_on.status };
       const sentence = say(
         'import.built_on',
         'Others build on this import: {count, plural, one {# thing stands} other {# things stand}} in the way. Nothing was taken back.',
