@@ -1,6 +1,6 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { needlessOvertimeWording } from '#contracts/game/limit-wording.ts';
+import { needlessOvertimeWording } from '#contracts/game/limit.texts.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { say, sentence } from '#contracts/refusal/say.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';

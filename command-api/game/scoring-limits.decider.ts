@@ -1,6 +1,6 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { limitWording } from '#contracts/game/limit-wording.ts';
+import { limitWording } from '#contracts/game/limit.texts.ts';
 import type { RefusalCode } from '#contracts/refusal/refusal.codes.ts';
 import { say, sentence } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';

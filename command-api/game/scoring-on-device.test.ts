@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
-import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
-import { limitWording } from '#contracts/game/limit-wording.ts';
+import { LIMIT_TEXTS, limitWording } from '#contracts/game/limit.texts.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';

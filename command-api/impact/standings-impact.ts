@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StandingsImpact } from '#contracts/impact/impact.contract.ts';
-import { rankingReason } from '#contracts/standings/ranking-reason.ts';
+import { rankingReason } from '#contracts/standings/ranking-reason.texts.ts';
 import {
   leagueScope,
   type StandingsScope,

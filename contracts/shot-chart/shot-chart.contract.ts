@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { idInUrl, idParams, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
 import { SHOT_ZONES } from '#events/game/shot-zone.ts';
-import { OVERTIME, SHOT_PERIODS } from './shot-periods.ts';
 
 /**
  * `GET …/shots/`: shots from the field of finished games by zone, beside what all teams made from there in the same season or
@@ -12,6 +11,12 @@ import { OVERTIME, SHOT_PERIODS } from './shot-periods.ts';
 const id = z.number().int();
 const count = z.number().int().nonnegative();
 const text = z.string().nullable();
+
+/** In place of a period: all overtimes. */
+export const OVERTIME = 'overtime';
+
+/** The periods that shots are counted by, as urls and calls write them. */
+export const SHOT_PERIODS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', OVERTIME] as const;
 
 /** A tournament, else a season, else all games. */
 export const shotChartQuerySchema = z.object({

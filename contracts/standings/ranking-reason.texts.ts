@@ -1,3 +1,7 @@
+import { inEnglish } from '#contracts/wording/in-english.ts';
+import type { Wording } from '#contracts/wording/wording.contract.ts';
+import type { StandingReason as Reason } from '#events/standings/standing.ts';
+
 /** Why a team has its rank among teams with the same record. */
 export const RANKING_REASON_TEXTS = {
   'ranking.not_separated': 'Level with {teams} by every rule',
@@ -32,3 +36,54 @@ export const RANKING_REASON_TEXTS = {
 
   'ranking.team': 'Team {id}',
 } as const;
+
+/** A row of the same table, for the names and ranks of the teams it was level with. */
+export type RankedTeam = { rank: number; name: string };
+
+type Code = keyof typeof RANKING_REASON_TEXTS;
+
+/**
+ * Why a team has its rank among teams with the same record: `Above Harbor because they won 2 of their 3
+ * games`. Differences and points are totals, as the rules compare them.
+ */
+export function rankingReason(
+  rank: number,
+  reason: Reason | null,
+  table: ReadonlyMap<number, RankedTeam>,
+): { rule: Reason['rule']; tied_with: number[]; text: string; wording: Wording } | null {
+  if (reason === null) return null;
+  const others = reason.tied_with.map((id) => table.get(id) ?? { rank, name: nameless(id) });
+  const { games, wins, points_for } = reason;
+  const wording = {
+    code: toCode(rank, reason, others),
+    facts: {
+      team: others[0]?.name ?? '',
+      teams: others.map(({ name }) => name),
+      ...{ games, wins, points: points_for, difference: difference(reason) },
+    },
+  };
+  const text = inEnglish(RANKING_REASON_TEXTS, wording);
+  return { rule: reason.rule, tied_with: reason.tied_with, text, wording };
+}
+
+function toCode(rank: number, { rule, games, wins }: Reason, others: readonly RankedTeam[]): Code {
+  if (rule === 'not_separated') return 'ranking.not_separated';
+  const [only] = others;
+  // Among several, some rank above and some below: only for a single one can it be said.
+  if (others.length !== 1 || only === undefined) return `ranking.level.${rule}`;
+  const where = rank < only.rank ? 'above' : 'below';
+  if (rule === 'head_to_head_record' && games === 1) {
+    return wins === 1 ? 'ranking.won_their_game' : 'ranking.lost_their_game';
+  }
+  return `ranking.${where}.${rule}`;
+}
+
+function nameless(id: number): string {
+  return inEnglish(RANKING_REASON_TEXTS, { code: 'ranking.team', facts: { id } });
+}
+
+function difference({ points_for: own, points_against: against }: Reason): string {
+  const value = Math.abs(own - against);
+  if (own === against) return '±0';
+  return own > against ? `+${value}` : `−${value}`;
+}

@@ -1,11 +1,11 @@
-import type {
-  LeagueShots,
-  PlayerShots,
-  ShotChart,
-  ShotChartQuery,
-  TeamShots,
+import {
+  type LeagueShots,
+  OVERTIME,
+  type PlayerShots,
+  type ShotChart,
+  type ShotChartQuery,
+  type TeamShots,
 } from '#contracts/shot-chart/shot-chart.contract.ts';
-import { OVERTIME } from '#contracts/shot-chart/shot-periods.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { OVERTIMES } from '#events/game/shot-counts.ts';
 import { SHOT_ZONES, type ShotZone, zoneAt } from '#events/game/shot-zone.ts';

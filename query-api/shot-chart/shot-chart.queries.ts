@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ShotChartQuery } from '#contracts/shot-chart/shot-chart.contract.ts';
-import { OVERTIME } from '#contracts/shot-chart/shot-periods.ts';
+import { OVERTIME, type ShotChartQuery } from '#contracts/shot-chart/shot-chart.contract.ts';
 import { GAME_NAME } from '#query-api/game/game.queries.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';

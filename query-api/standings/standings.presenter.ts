@@ -1,5 +1,5 @@
 import { fieldsOf } from '#contracts/lists/fields-of.ts';
-import { rankingReason } from '#contracts/standings/ranking-reason.ts';
+import { rankingReason } from '#contracts/standings/ranking-reason.texts.ts';
 import {
   type HeadToHeadMatrix,
   type RankingRow,

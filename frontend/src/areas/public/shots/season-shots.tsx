@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
-import type {
-  PlayerShots as PlayerChart,
-  ShotChart,
-  ShotChartQuery,
+import {
+  OVERTIME,
+  type PlayerShots as PlayerChart,
+  SHOT_PERIODS,
+  type ShotChart,
+  type ShotChartQuery,
 } from '#contracts/shot-chart/shot-chart.contract.ts';
-import { OVERTIME, SHOT_PERIODS } from '#contracts/shot-chart/shot-periods.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';

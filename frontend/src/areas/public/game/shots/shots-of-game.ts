@@ -1,7 +1,11 @@
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { Play } from '#contracts/game/play.contract.ts';
-import type { LeagueShots, ShotChartQuery } from '#contracts/shot-chart/shot-chart.contract.ts';
-import { OVERTIME, SHOT_PERIODS } from '#contracts/shot-chart/shot-periods.ts';
+import {
+  type LeagueShots,
+  OVERTIME,
+  SHOT_PERIODS,
+  type ShotChartQuery,
+} from '#contracts/shot-chart/shot-chart.contract.ts';
 import type { Place } from '#events/game/half-court.ts';
 import { GAME_SHOT_ZONES, type GameShotZone, toGameZone, zoneAt } from '#events/game/shot-zone.ts';
 import { addShooting, type Shooting, toShooting } from '#events/statistics/shooting.ts';

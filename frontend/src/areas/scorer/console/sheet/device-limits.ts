@@ -1,6 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
-import { exclusionWording, limitWording, needlessOvertimeWording } from '#contracts/game/limit-wording.ts';
+import {
+  exclusionWording,
+  LIMIT_TEXTS,
+  limitWording,
+  needlessOvertimeWording,
+} from '#contracts/game/limit.texts.ts';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { toCourtEvent } from '#events/game/action-event.ts';
 import { isCourtAction } from '#events/game/court-actions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RankedTeam, rankingReason } from './ranking-reason.ts';
+import { type RankedTeam, rankingReason } from './ranking-reason.texts.ts';
 
 const table = new Map<number, RankedTeam>([
   [1, { rank: 1, name: 'Harbor' }],

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import { LIMIT_RULES } from '#events/game/limit-rules.ts';
 import { TIMEOUT_LIMITS } from '#events/game/timeout-limits.ts';
-import { LIMIT_TEXTS } from './limit.texts.ts';
-import { exclusionWording, limitWording } from './limit-wording.ts';
+import { exclusionWording, LIMIT_TEXTS, limitWording } from './limit.texts.ts';
 
 it('has a sentence for every limit of people and of time-outs', () => {
   const left = { secondHalf: 3, eachOvertime: 1 };
