@@ -39,6 +39,8 @@ const NO_READS: Readonly<Record<string, string>> = {
   '/robots.txt': 'for search engines',
   '/sitemap.xml': 'for search engines',
   '/sitemap-:page.xml': 'for search engines',
+  '/log/activities': 'a part of an answer of the query API',
+  '/log/season-activities': 'a part of an answer of the query API',
   '/media/:id': 'the bytes of a file, which never change',
   '/api/documents/:id/': 'the bytes of a file, which never change',
   '/api/auth/oidc/:name/start/': 'a browser on its way to sign in',

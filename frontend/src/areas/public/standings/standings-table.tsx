@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
-import { BodyCell, HeadCell, stickyOffsets } from '#frontend/components/ui/table-cells.tsx';
-import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
 import {
   LOSSES,
   rank,
@@ -11,7 +9,9 @@ import {
   TEAM,
   WIN_PERCENTAGE,
   WINS,
-} from '#frontend/features/standings/standings-columns.tsx';
+} from '#frontend/areas/public/standings/standings-columns.tsx';
+import { BodyCell, HeadCell, stickyOffsets } from '#frontend/components/ui/table-cells.tsx';
+import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
 import { LastTen } from './last-ten.tsx';
 import { SHOWN } from './short-table.ts';
 

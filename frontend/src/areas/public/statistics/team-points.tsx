@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
+import { dataColumns } from '#frontend/areas/public/standings/data-columns.ts';
 import { LastTen } from '#frontend/areas/public/standings/last-ten.tsx';
+import { explained, TEAM } from '#frontend/areas/public/standings/standings-columns.tsx';
 import { DataTable } from '#frontend/components/ui/data-table.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { dataColumns } from '#frontend/features/standings/data-columns.ts';
-import { explained, TEAM } from '#frontend/features/standings/standings-columns.tsx';
 import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
-import { DataTable } from '#frontend/components/ui/data-table.tsx';
-import { dataColumns, GAMES, TIES } from '#frontend/features/standings/data-columns.ts';
+import { dataColumns, GAMES, TIES } from '#frontend/areas/public/standings/data-columns.ts';
 import {
   explained,
   LOSSES,
@@ -10,7 +9,8 @@ import {
   TEAM,
   WIN_PERCENTAGE,
   WINS,
-} from '#frontend/features/standings/standings-columns.tsx';
+} from '#frontend/areas/public/standings/standings-columns.tsx';
+import { DataTable } from '#frontend/components/ui/data-table.tsx';
 import { formatSigned } from '#frontend/lib/format.ts';
 
 const POINTS = [

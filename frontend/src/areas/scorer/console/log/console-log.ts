@@ -4,6 +4,7 @@ import { isClockAction } from '#events/game/court-actions.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { findInSquads, teamName } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import { loggedAction } from '#frontend/areas/scorer/console/sheet/logged-action.ts';
 import { isOverruled } from '#frontend/areas/scorer/console/sheet/overruled-action.ts';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
   RecordedAction,
   Side,
 } from '#frontend/features/scoring/scoring.types.ts';
-import { loggedAction } from '#frontend/features/scoring/sheet/logged-action.ts';
 import {
   DEED_WORDS,
   FOUL_DRAWN_WORDS,

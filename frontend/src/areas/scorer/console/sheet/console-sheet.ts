@@ -18,6 +18,8 @@ import {
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
 import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts';
+import { loggedAction } from '#frontend/areas/scorer/console/sheet/logged-action.ts';
+import { optimisticEvent } from '#frontend/areas/scorer/console/sheet/optimistic-event.ts';
 import {
   LEFT_OUT,
   type OutboxEntry,
@@ -28,8 +30,6 @@ import {
   type SquadPlayer,
   type Squads,
 } from '#frontend/features/scoring/scoring.types.ts';
-import { loggedAction } from '#frontend/features/scoring/sheet/logged-action.ts';
-import { optimisticEvent } from '#frontend/features/scoring/sheet/optimistic-event.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 

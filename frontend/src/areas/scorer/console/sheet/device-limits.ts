@@ -20,8 +20,8 @@ import { foldEntries, recordAction } from '#events/game/scoresheet.fold.ts';
 import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
 import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
+import { optimisticEvent } from '#frontend/areas/scorer/console/sheet/optimistic-event.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
-import { optimisticEvent } from '#frontend/features/scoring/sheet/optimistic-event.ts';
 import { worded } from '#frontend/lib/wording.ts';
 import {
   type ConsoleGame,
