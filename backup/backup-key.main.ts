@@ -1,5 +1,5 @@
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
-import { makeKeyFile } from './archive/age-seal.ts';
+import { makeKeyFile } from './archive/age-cipher.ts';
 import { fromCaller, reportingErrors } from './tool.ts';
 
 const USAGE = `Usage: npm run backup-key -- FILE

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
-import { sealForKeyFile, sealForPublicKey } from './archive/age-seal.ts';
+import { sealForKeyFile, sealForPublicKey } from './archive/age-cipher.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { lastFinishedAt, nextInSeries, removeOldest } from './backup-folders.ts';
 import { openLines } from './progress-lines.ts';

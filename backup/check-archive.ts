@@ -1,8 +1,8 @@
 import { type Archive, readPacked, readStored } from './archive/archive-files.ts';
 import { isUnfinished } from './archive/archive-folder.ts';
 import { isAuthentic, personalKeyCheck } from './archive/authentication.ts';
+import type { Seal } from './archive/cipher.ts';
 import { findManifest, type Manifest, parseManifest } from './archive/manifest.ts';
-import type { Seal } from './archive/seal.ts';
 import { readVersion1 } from './archive/version-1.ts';
 import { BackupError } from './backup-error.ts';
 import { sumPoints } from './log/game-scores.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { loadArchiveConfig } from '#platform/process/config.ts';
-import { sealForKeyFile } from './archive/age-seal.ts';
+import { sealForKeyFile } from './archive/age-cipher.ts';
 import { BackupError } from './backup-error.ts';
 import { type CheckedArchive, checkArchive, describeArchive } from './check-archive.ts';
 import { sumPoints } from './log/game-scores.ts';

@@ -11,6 +11,7 @@ import {
   removeUnfinished,
 } from './archive/archive-folder.ts';
 import { personalKeyCheck } from './archive/authentication.ts';
+import type { Seal } from './archive/cipher.ts';
 import {
   type Engine,
   FORMAT,
@@ -22,7 +23,6 @@ import {
   type TableCopy,
   writeManifest,
 } from './archive/manifest.ts';
-import type { Seal } from './archive/seal.ts';
 import { BackupError } from './backup-error.ts';
 import { writeUploads } from './files/uploaded-files.ts';
 import { type ArchivedLog, writeLogOfPostgres, writeLogOfStore } from './log/archived-log.ts';

@@ -31,7 +31,7 @@ import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { forgetOldBodies } from './idempotency/forget-old-bodies.ts';
-import { createTrialProcesses, type Trials } from './import/uploaded/trial-process.ts';
+import { createTrialProcesses, type Trials } from './import/uploaded/dry-run-process.ts';
 import { deleteAllUploads } from './import/uploaded/upload.store.ts';
 import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
@@ -41,7 +41,7 @@ import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership/ownership.ts';
 import { eraseFromSite } from './site-erasure.ts';
-import { appendingAfter, untilStoreAnswers, WorkBeforeCommands } from './work-before-commands.ts';
+import { appendingAfter, untilStoreAnswers, WorkBeforeCommands } from './startup-gate.ts';
 
 /** What a command API is given besides its configuration. */
 export type CommandApiParts = {

@@ -6,10 +6,10 @@ import type { Authentication } from '#contracts/http/signed-in.ts';
 import { BODY_LIMITS, findBodyLimit, UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isForm, isLarge, limitLargeBodies } from '#platform/http/large-bodies.ts';
-import { holdPlace, Places } from '#platform/http/places.ts';
+import { holdPlace, Places } from '#platform/http/semaphore.ts';
 import { createVisitorLimit } from '#platform/http/visitor-limit.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { countOrRefuseLate } from './late-refusal.ts';
+import { countOrRefuseLate } from './tarpit.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];

@@ -12,7 +12,7 @@ import {
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { countOrRefuseLate } from './late-refusal.ts';
+import { countOrRefuseLate } from './tarpit.ts';
 import type { Descriptions } from './whole-description.ts';
 
 /** The page and its files are three. */

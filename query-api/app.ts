@@ -24,7 +24,7 @@ import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { validatorOfReads } from '#query-api/http/query-validator.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { registerSecurityHeaders, securityHeaders } from '#query-api/http/security-headers.ts';
-import { type AnswerCache, Answers } from '#query-api/http-cache/answers.ts';
+import { type AnswerCache, Answers } from '#query-api/http-cache/cached-responder.ts';
 import { COMPRESSION } from '#query-api/http-cache/compression.ts';
 import { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';

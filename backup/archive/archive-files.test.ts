@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { makeKeyFile, sealForKeyFile } from './age-seal.ts';
+import { makeKeyFile, sealForKeyFile } from './age-cipher.ts';
 import { type Archive, readArchiveFile, readPacked, writeArchiveFile, writePacked } from './archive-files.ts';
+import { UNSEALED } from './cipher.ts';
 import type { PackedFile } from './manifest.ts';
-import { UNSEALED } from './seal.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { makeDurableFolder, syncFolder } from '#platform/process/durable-files.ts';
 import { BackupError } from '../backup-error.ts';
+import type { Bytes, Seal } from './cipher.ts';
 import { hasCode } from './durable-files.ts';
 import type { ArchiveFile, PackedFile } from './manifest.ts';
-import type { Bytes, Seal } from './seal.ts';
 
 /** Where the files of an archive are, and how they are protected. */
 export type Archive = { folder: string; seal: Seal };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BackupError } from '../backup-error.ts';
 import { type Archive, readPacked } from './archive-files.ts';
+import { UNSEALED } from './cipher.ts';
 import {
   archiveFile,
   common,
@@ -11,7 +12,6 @@ import {
   tableIn,
   UPLOAD,
 } from './manifest.ts';
-import { UNSEALED } from './seal.ts';
 
 /**
  * The format before this one, of which only the reading side is left: the log in segments of JSON lines, rows in parts,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Turns } from '#command-api/command-handling/turns.ts';
+import { Turns } from '#command-api/command-handling/keyed-mutex.ts';
 import type { RoleRequestFact, UserHandler } from '#command-api/user/user.decider.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';

@@ -27,7 +27,7 @@ import {
   tableWriter,
 } from '#platform/http/exported-table.ts';
 import type { Turn } from '#platform/http/fair-queue.ts';
-import { holdPlace, Places } from '#platform/http/places.ts';
+import { holdPlace, Places } from '#platform/http/semaphore.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';

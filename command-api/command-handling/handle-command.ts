@@ -14,9 +14,9 @@ import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { unstorableText } from '#platform/values/unstorable-text.ts';
 import { type Decider, isRejection } from './decider.ts';
+import { Turns } from './keyed-mutex.ts';
 import { type Rejection, reject, rejectField } from './rejection.ts';
 import { type CommandTrace, type Fold, type StreamState, StreamStates } from './stream-state.ts';
-import { Turns } from './turns.ts';
 
 /** A command in its envelope. `id` is the idempotency key: the same id is answered, never carried out twice. */
 export type CommandEnvelope<Command> = {

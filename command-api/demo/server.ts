@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { createPasswordHasher } from '#command-api/accounts/passwords/password.hasher.ts';
 import { openCommands } from '#command-api/commands.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
-import { untilStoreAnswers } from '#command-api/work-before-commands.ts';
+import { untilStoreAnswers } from '#command-api/startup-gate.ts';
 import { openLog } from '#events/open-log.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { loadDemoConfig } from '#platform/process/config.ts';

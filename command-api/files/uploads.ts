@@ -9,7 +9,7 @@ import { clientAddress } from '#platform/http/client-address.ts';
 import { type ErrorCode, type ErrorText, RequestError } from '#platform/http/errors.ts';
 import type { Turn } from '#platform/http/fair-queue.ts';
 import { isForm } from '#platform/http/large-bodies.ts';
-import { holdPlace, Places } from '#platform/http/places.ts';
+import { holdPlace, Places } from '#platform/http/semaphore.ts';
 import { detectFormat } from './file-format.ts';
 import { fieldsAsJson } from './form-fields.ts';
 import type { Upload } from './upload.ts';

@@ -35,7 +35,7 @@ type Sent<E extends Endpoint> = {
   body: E extends { body: infer Body extends z.ZodType } ? z.output<Body> : unknown;
 };
 
-/** One command on a game that exists, in one place (docs/walks/command.md). */
+/** One command on a game that exists, in one place (docs/guides/command.md). */
 type Declared<Type extends string, Facts, E extends Endpoint> = {
   type: Type;
   /** Pure: the events, none where nothing changes, or why not. */

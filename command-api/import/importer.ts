@@ -9,9 +9,9 @@ import type { Directory } from './directory.ts';
 import { FeedError } from './feed/feed-error.ts';
 import type { Feed, GameSource, ImportedGame, SquadEntry, SquadSource } from './feed/imported-game.ts';
 import { type GameIds, gameCommands, nameOfGame } from './game-commands.ts';
+import { refusal, rehearse } from './game-dry-run.ts';
 import type { ImportContext } from './import-context.ts';
 import { reserveAgain } from './made-again.ts';
-import { refusal, rehearse } from './rehearsal.ts';
 import { type SquadReport, signOn } from './sign-on.ts';
 import { Squads } from './squads.ts';
 

@@ -13,7 +13,7 @@ import { countingStore } from './counting-store.ts';
 import { FeedError } from './feed/feed-error.ts';
 import { importContext } from './import-context.ts';
 import { LinkedNames } from './linked-names.ts';
-import { findLookAlikes, type Joined, lookAlikeLines } from './names/ask-look-alikes.ts';
+import { findLookAlikes, type Joined, lookAlikeLines } from './names/ask-possible-duplicates.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportOptions, readOptions } from './options.ts';
 import { openProgress } from './progress.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { Turns } from '#command-api/command-handling/turns.ts';
+import { Turns } from '#command-api/command-handling/keyed-mutex.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';

@@ -2,7 +2,7 @@ import { liveStatsFeed } from '#contracts/fiba-livestats/fiba-livestats.contract
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { readFibaLiveStats } from './fiba-livestats.queries.ts';
 import { fibaLiveStats } from './fiba-livestats.ts';
 

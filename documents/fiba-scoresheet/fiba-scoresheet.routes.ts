@@ -16,7 +16,7 @@ import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { ReadRoutes, served } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { toFibaScoresheet } from './fiba-scoresheet.presenter.ts';
 import { readFibaScoresheet } from './fiba-scoresheet.queries.ts';

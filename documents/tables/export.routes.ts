@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { seasonExport } from '#contracts/exports/season-export.contract.ts';
 import { toNetwork } from '#platform/http/client-address.ts';
 import { EXPORT_TYPES, type ExportQuery } from '#platform/http/exported-table.ts';
-import { holdPlace, Places } from '#platform/http/places.ts';
+import { holdPlace, Places } from '#platform/http/semaphore.ts';
 import { afterPosition } from '#platform/values/position.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { served } from '#query-api/http/read-routes.ts';

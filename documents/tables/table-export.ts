@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { ExportQuery, ExportRow, tableAnswer } from '#platform/http/exported-table.ts';
-import type { Read } from '#query-api/http-cache/answers.ts';
+import type { Read } from '#query-api/http-cache/cached-responder.ts';
 import type { Query, QueryResult } from '#query-api/read-models/read-models.ts';
 
 /** Reads one page of an export; the first answers the request, with its headers and its wait. */

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Logger } from '#platform/process/logging.ts';
 import { RequestError } from './errors.ts';
-import { Places } from './places.ts';
+import { Places } from './semaphore.ts';
 
 /** How long a client may keep a service busy without progress, and how many connections it may have. */
 export type ConnectionLimits = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { holdPlace, Places } from './places.ts';
+import { holdPlace, Places } from './semaphore.ts';
 
 /** Up to here a body is held in memory without asking: a thousand of them are 16 MiB. */
 const LARGE = 16 * 1024;

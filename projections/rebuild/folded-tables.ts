@@ -14,10 +14,10 @@ import { fromDatabase, type Row, type Table } from '../read-model/table.ts';
 import { applyEvents } from '../runner/apply-events.ts';
 import { GameFolds } from '../runner/game-folds.ts';
 import type { SetAsideStreams } from '../runner/set-aside.ts';
-import { BusyConnection } from './busy-connection.ts';
 import { logPages } from './log-pages.ts';
 import { MemoryRows } from './memory-rows.ts';
 import { RowsByGame } from './rows-by-game.ts';
+import { BusyConnection } from './serial-connection.ts';
 import { TableCopy } from './table-copy.ts';
 
 /** Games with so many events together stay in memory as rows; a game counts for ten more. */

@@ -10,7 +10,7 @@ import {
   type Row,
   type Table,
 } from '../read-model/table.ts';
-import type { BusyConnection } from './busy-connection.ts';
+import type { BusyConnection } from './serial-connection.ts';
 
 /** A table that is filled by COPY, little by little, and gets its indexes in the end. */
 export class TableCopy {

@@ -1,6 +1,6 @@
 import { recordRun } from '../runs/record-run.ts';
-import { impersonal } from './impersonal-differences.ts';
 import { openLogProgress } from './log-progress.ts';
+import { impersonal } from './redacted-differences.ts';
 import { describeRun, readToolArguments, runTool } from './tool.ts';
 import { type Difference, type StoppedReadModel, verifyProjections } from './verify.ts';
 

@@ -2,7 +2,7 @@ import { bracket, type TournamentBracket } from '#contracts/bracket/bracket.cont
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import { presentBracket } from './bracket.presenter.ts';
 import { readBracket } from './bracket.queries.ts';

@@ -9,7 +9,7 @@ import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { within } from '#query-api/http/within.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { listTeams } from '#query-api/team/team-list.ts';
 import { readCategories, readCategory } from './category.queries.ts';
 

@@ -10,10 +10,10 @@ import {
   type StreakExplainedQuery,
 } from '#contracts/explain/explain.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
-import { holdPlace, Places } from '#platform/http/places.ts';
+import { holdPlace, Places } from '#platform/http/semaphore.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import { toScope } from '#query-api/standings/standings.presenter.ts';
 import type { StandingsAsked } from '#query-api/standings/standings.queries.ts';

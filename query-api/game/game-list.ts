@@ -1,6 +1,6 @@
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { NAMED_GAME_KEYS } from './game.queries.ts';
 import { gamesIn, presentGameList } from './game-list.presenter.ts';
 import { currentMinute, gamePage, type ListContext, readGameList } from './game-list.queries.ts';

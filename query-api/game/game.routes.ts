@@ -7,7 +7,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, uncached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/cached-responder.ts';
 import { boxScoreAt } from '#query-api/replay/replay.presenter.ts';
 import { readBoxScore } from '#query-api/replay/replay.queries.ts';
 import { NAMED_GAME_KEYS, readGame, readGameStaff, readGameStream } from './game.queries.ts';

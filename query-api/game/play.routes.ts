@@ -1,7 +1,7 @@
 import { MAX_PLAYS, plays, undonePlays } from '#contracts/game/play.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { pageAsked } from '#query-api/lists/page.ts';
 import { presentPlays, presentUndonePlays } from './play.presenter.ts';
 import { PLAY_ORDER, readPlays, readUndonePlays } from './play.queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { errorSchema } from '#contracts/lists/list.contract.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import type { Answers } from '#query-api/http-cache/answers.ts';
+import type { Answers } from '#query-api/http-cache/cached-responder.ts';
 
 /** What every concept's routes need. */
 export type QueryRoutes = {

@@ -7,7 +7,7 @@ import type { Actor } from '#contracts/permissions/permissions.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import type { Answers, CachedRead, Read } from '#query-api/http-cache/answers.ts';
+import type { Answers, CachedRead, Read } from '#query-api/http-cache/cached-responder.ts';
 import { errorResponses, signedInResponses } from './query-routes.ts';
 
 /** What a call asks for, and when. */

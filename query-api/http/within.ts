@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeKey } from '#events/changes/change-key.ts';
-import type { CachedRead } from '#query-api/http-cache/answers.ts';
+import type { CachedRead } from '#query-api/http-cache/cached-responder.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import { found, type Thing } from './found.ts';
 

@@ -10,7 +10,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { asAnswer, noSuchUrl } from '#platform/http/http-errors.ts';
 import type { IsProxy } from '#platform/http/http-server.ts';
 import { isAllowedOrigin } from '#platform/http/origins.ts';
-import { Places } from '#platform/http/places.ts';
+import { Places } from '#platform/http/semaphore.ts';
 import { asPosition } from '#platform/values/position.ts';
 import { MAX_MESSAGE_BYTES, onClientMessage, refuse } from './client-messages.ts';
 import type { LiveHub } from './live-hub.ts';

@@ -2,7 +2,7 @@ import { activityList } from '#contracts/audit/activity.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { encodeCursor } from '#platform/values/cursor.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { uncached } from '#query-api/http-cache/answers.ts';
+import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { activityPage } from '#query-api/season/season-activity.queries.ts';
 import type { LogWords } from './log-words.ts';

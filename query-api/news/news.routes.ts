@@ -2,7 +2,7 @@ import { allNews, type NewsListQuery, news, newsList } from '#contracts/news/new
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { presentNews, presentNewsList } from './news.presenter.ts';
 import { type NewsScope, newsPage, readNews, readNewsList } from './news.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { PlayerList } from '#contracts/player/player.contract.ts';
-import { uncached } from '#query-api/http-cache/answers.ts';
+import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import type { Shown } from './birth-date-reader.ts';
 import { presentPlayer } from './player.presenter.ts';

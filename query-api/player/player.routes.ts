@@ -2,7 +2,7 @@ import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import { player, playerList } from '#contracts/player/player.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, uncached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/cached-responder.ts';
 import { birthDateReader, type Shown } from './birth-date-reader.ts';
 import { presentPlayer } from './player.presenter.ts';
 import { playerKeys, readPlayer } from './player.queries.ts';

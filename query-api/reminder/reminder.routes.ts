@@ -3,7 +3,7 @@ import { type ReminderList, reminderList } from '#contracts/reminder/reminder.co
 import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { uncached } from '#query-api/http-cache/answers.ts';
+import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import { readReminders } from './reminder.queries.ts';
 
 /** The user's own reminders. */

@@ -2,7 +2,7 @@ import { replay } from '#contracts/replay/replay.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { presentReplay } from './replay.presenter.ts';
 import { readReplay } from './replay.queries.ts';
 

@@ -3,7 +3,7 @@ import { scoresheetEntries } from '#contracts/scoresheet/scoresheet.contract.ts'
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { uncached } from '#query-api/http-cache/answers.ts';
+import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import { presentScoresheet } from './scoresheet.presenter.ts';
 import { readScoresheet } from './scoresheet.queries.ts';
 

@@ -3,7 +3,7 @@ import { scoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.t
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { uncached } from '#query-api/http-cache/answers.ts';
+import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import { presentScoringShift } from './scoring-shift.presenter.ts';
 import { readScoringShifts } from './scoring-shift.queries.ts';
 

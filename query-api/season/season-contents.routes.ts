@@ -14,7 +14,7 @@ import { listGames } from '#query-api/game/game-list.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { within } from '#query-api/http/within.ts';
-import { cached, uncached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import type { LogWords } from '#query-api/log/log-words.ts';
 import { listTeams } from '#query-api/team/team-list.ts';

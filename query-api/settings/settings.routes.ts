@@ -2,7 +2,7 @@ import { type LeagueSettings, settings } from '#contracts/settings/settings.cont
 import { changeKey } from '#events/changes/change-key.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { readSettings } from './settings.queries.ts';
 
 /** What applies until an administrator changes it for the first time. */

@@ -1,7 +1,7 @@
 import { leagueShots, playerShots, teamShots } from '#contracts/shot-chart/shot-chart.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { statisticKeys } from '#query-api/statistics/statistics.routes.ts';
 import { presentLeagueShots, presentPlayerShots, presentTeamShots } from './shot-chart.presenter.ts';
 import { readLeagueShots, readPlayerShots, readTeamShots } from './shot-chart.queries.ts';

@@ -1,7 +1,7 @@
 import { allSponsors, type SponsorList, sponsorList } from '#contracts/sponsor/sponsor.contract.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { readSponsors } from './sponsor.queries.ts';
 
 /** The public block of sponsors. */

@@ -8,7 +8,7 @@ import {
 } from '#contracts/standings/standings.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
+import { type CachedRead, cached } from '#query-api/http-cache/cached-responder.ts';
 import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
 import {
   presentHeadToHeadMatrix,

@@ -2,7 +2,7 @@ import { gamePlayerStatistics, gameStatistics } from '#contracts/statistics/game
 import { changeKey } from '#events/changes/change-key.ts';
 import { readGameSheet } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { presentGamePlayerStatistics, presentGameStatistics } from './game-statistics.presenter.ts';
 import { readGamePlayerStatistics } from './game-statistics.queries.ts';
 

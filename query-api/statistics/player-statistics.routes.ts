@@ -10,7 +10,7 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from './player-averages.presenter.ts';
 import { readPlayerAverages } from './player-averages.queries.ts';

@@ -8,7 +8,7 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { gamePage, type ListContext } from '#query-api/game/game-list.queries.ts';
 import { listGames } from '#query-api/game/game-list.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
 import { presentTeamGames } from './team-games.presenter.ts';
 import { readTeamGames } from './team-games.queries.ts';

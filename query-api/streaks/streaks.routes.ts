@@ -2,7 +2,7 @@ import { type Streaks, type StreaksQuery, streaks } from '#contracts/streaks/str
 import { changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { presentStreaks } from './streaks.presenter.ts';
 import { readStreaks, scopeAsked } from './streaks.queries.ts';
 

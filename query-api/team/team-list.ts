@@ -1,5 +1,5 @@
 import type { TeamList } from '#contracts/team/team.contract.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import { readTeams, type TeamFilters, teamListKeys, teamPage } from './team.queries.ts';
 

@@ -3,7 +3,7 @@ import { type TeamDetail, team, teamList, teamPlayers } from '#contracts/team/te
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, uncached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/cached-responder.ts';
 import { birthDateReader, type Shown } from '#query-api/player/birth-date-reader.ts';
 import { presentSquad } from './team.presenter.ts';
 import { readSquad, readTeam, squadPage, teamKeys } from './team.queries.ts';

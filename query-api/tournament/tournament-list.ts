@@ -1,5 +1,5 @@
 import type { TournamentList, TournamentListQuery } from '#contracts/tournament/tournament.contract.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import { readTournaments, TOURNAMENT_KEYS, tournamentPage } from './tournament.queries.ts';
 

@@ -8,7 +8,7 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { within } from '#query-api/http/within.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import {
   readTournament,

@@ -4,8 +4,8 @@ import type { LinkedNames, NameLink } from '#command-api/import/linked-names.ts'
 import { findMade, type Made } from '#command-api/import/made-again.ts';
 import type { ImportName, NameChoice } from '#contracts/import/import.contract.ts';
 import { type FeedName, type FeedNames, reservationKey } from './feed-names.ts';
-import { type LookAlike, lookAlikes, type TeamMember } from './look-alikes.ts';
 import { type Candidate, type Match, playerMatches, teamMatches } from './name-matches.ts';
+import { type LookAlike, lookAlikes, type TeamMember } from './possible-duplicates.ts';
 
 /** The teams and players of the league, as far as names are concerned. */
 export type LeagueNames = {

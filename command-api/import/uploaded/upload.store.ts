@@ -3,8 +3,8 @@ import type { ImportOutcome, ImportStatus, MadeKind } from '#contracts/import/im
 import type { RulesetName } from '#events/game/ruleset.ts';
 import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
+import type { Found } from './dry-run.ts';
 import type { UploadedFile } from './recognize.ts';
-import type { Found } from './trial-run.ts';
 
 export type UploadRow = {
   id: number;

@@ -23,10 +23,10 @@ import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
+import { Counts, type Found } from './dry-run.ts';
+import type { Trials } from './dry-run-process.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, sizesByName, toRemark, toScope, type UploadedFile } from './recognize.ts';
-import type { Trials } from './trial-process.ts';
-import { Counts, type Found } from './trial-run.ts';
 import {
   deleteOldUploads,
   finishRevocation,

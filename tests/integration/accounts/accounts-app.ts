@@ -10,7 +10,7 @@ import {
   type PasswordHasher,
 } from '#command-api/accounts/passwords/password.hasher.ts';
 import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts';
-import { createTrialProcesses } from '#command-api/import/uploaded/trial-process.ts';
+import { createTrialProcesses } from '#command-api/import/uploaded/dry-run-process.ts';
 import { openLog } from '#events/open-log.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
 import type { Role } from '#events/user/roles.ts';

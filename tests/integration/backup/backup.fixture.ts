@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Seal, UNSEALED } from '#backup/archive/cipher.ts';
 import type { Engine } from '#backup/archive/manifest.ts';
-import { type Seal, UNSEALED } from '#backup/archive/seal.ts';
 import { type CheckOptions, checkArchive } from '#backup/check-archive.ts';
 import {
   compareGames,

@@ -6,7 +6,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { makeKeyFile, sealForKeyFile, sealForPublicKey } from '#backup/archive/age-seal.ts';
+import { makeKeyFile, sealForKeyFile, sealForPublicKey } from '#backup/archive/age-cipher.ts';
 import { tagOf } from '#backup/archive/authentication.ts';
 import type { Engine, Manifest } from '#backup/archive/manifest.ts';
 import { LEFT_OUT, ownSchemas } from '#backup/tables/own-tables.ts';

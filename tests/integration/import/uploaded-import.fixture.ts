@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { waitUntilShown } from '#command-api/import/shown.ts';
-import { tryImport } from '#command-api/import/uploaded/trial.ts';
-import type { Trials } from '#command-api/import/uploaded/trial-process.ts';
+import type { Trials } from '#command-api/import/uploaded/dry-run-process.ts';
+import { tryImport } from '#command-api/import/uploaded/import-dry-run.ts';
 import type { ImportRunBody } from '#contracts/import/import.commands.ts';
 import type { ImportAnswer } from '#contracts/import/import.contract.ts';
 import { START } from '#events/store/event-store.port.ts';

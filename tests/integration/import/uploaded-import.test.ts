@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTrialProcesses } from '#command-api/import/uploaded/trial-process.ts';
+import { createTrialProcesses } from '#command-api/import/uploaded/dry-run-process.ts';
 import { deleteOldUploads, readUpload } from '#command-api/import/uploaded/upload.store.ts';
 import type { ImportName } from '#contracts/import/import.contract.ts';
 import type { Position } from '#events/store/event-store.port.ts';

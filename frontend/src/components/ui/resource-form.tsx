@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
-import type { ForeignChange } from './foreign-changes.ts';
+import type { ForeignChange } from './edit-conflicts.ts';
 import { Form, FormActions } from './form.tsx';
 import { Name } from './name.tsx';
 import type { ResourceForm as Resource } from './use-resource-form.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import { type ForeignChange, foreignChanges } from './foreign-changes.ts';
+import { type ForeignChange, foreignChanges } from './edit-conflicts.ts';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;

@@ -20,6 +20,7 @@ import { formatItems, formatNumber, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { TrialRun } from './dry-run.tsx';
 import { Formats } from './formats.tsx';
 import { deleteImport } from './import.mutations.ts';
 import { type ImportList, importQuery, importsQuery } from './import.queries.ts';
@@ -27,7 +28,6 @@ import { ImportReport } from './import-report.tsx';
 import { madeText } from './made-text.ts';
 import { StartForm } from './start-form.tsx';
 import { TakeBack } from './take-back.tsx';
-import { TrialRun } from './trial-run.tsx';
 
 /** `/admin/import`: files are chosen, tried, run and reported. */
 export function AdminImportPage() {

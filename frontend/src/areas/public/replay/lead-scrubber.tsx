@@ -14,8 +14,8 @@ import { teamTone } from '#frontend/components/ui/crest.tsx';
 import type { ShownPlay } from '#frontend/features/game/plays/shown-play.ts';
 import type { TeamColours } from '#frontend/lib/team-colours.ts';
 import { useElementWidth } from '#frontend/lib/use-element-width.ts';
+import type { ToldGame } from './playback.ts';
 import { placeAtTime } from './replay-steps.ts';
-import type { ToldGame } from './told-game.ts';
 
 /** From the edges: ticks of baskets, bars of time-outs, then the lead. */
 const TICKS = 22;

@@ -4,7 +4,7 @@ import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { playText } from '#frontend/features/game/plays/play-text.ts';
 import { formatClock, formatItems } from '#frontend/lib/format.ts';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
-import type { BoardAt } from './told-game.ts';
+import type { BoardAt } from './playback.ts';
 
 /** Where a moment is: “Q4 1:22”, “Tip-off”, “Final”. */
 export function whereText({ play, isEnd }: BoardAt): string {

@@ -6,7 +6,7 @@ import type { Side } from '#events/game/court.events.ts';
 import { FiveOnCourt } from '#frontend/areas/public/game/five-on-court.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import type { ShownPlay } from '#frontend/features/game/plays/shown-play.ts';
-import type { ToldGame } from './told-game.ts';
+import type { ToldGame } from './playback.ts';
 
 /** The five of each side who are on court at a moment, where substitutions were recorded. */
 export function OnCourt({

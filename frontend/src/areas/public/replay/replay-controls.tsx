@@ -14,9 +14,9 @@ import { formatScore } from '#frontend/lib/format.ts';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
 import { LeadScrubber } from './lead-scrubber.tsx';
 import { lastPlayText, leadText, spokenMoment, whereText } from './moment-text.ts';
+import type { BoardAt, ToldGame } from './playback.ts';
 import { findHighlights, type Highlight, type StepKind } from './replay-steps.ts';
 import { ShareMoment } from './share-moment.tsx';
-import type { BoardAt, ToldGame } from './told-game.ts';
 import { type ReplayControls as Controls, SPEEDS, type Speed } from './use-replay.ts';
 
 type Props = {

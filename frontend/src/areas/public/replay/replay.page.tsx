@@ -29,11 +29,11 @@ import { paths } from '#frontend/lib/paths.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { OnCourt } from './on-court.tsx';
+import { type BoardAt, boardAt, hasPlays, type ToldGame, toToldGame } from './playback.ts';
 import { replayQuery } from './replay.queries.ts';
 import { ReplayControls } from './replay-controls.tsx';
+import { ToldPlays } from './revealed-plays.tsx';
 import { Shots } from './shots.tsx';
-import { type BoardAt, boardAt, hasPlays, type ToldGame, toToldGame } from './told-game.ts';
-import { ToldPlays } from './told-plays.tsx';
 import { useReplay } from './use-replay.ts';
 import { useReplayKeys } from './use-replay-keys.ts';
 

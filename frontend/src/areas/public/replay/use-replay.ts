@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { findMoment } from '#events/game/moment.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { ToldGame } from './playback.ts';
 import { nextPlace, pauseBefore, placeBefore, type StepKind, stepPlaces } from './replay-steps.ts';
-import type { ToldGame } from './told-game.ts';
 
 export const SPEEDS = [1, 2, 4, 8, 16] as const;
 export type Speed = (typeof SPEEDS)[number];

@@ -3,7 +3,7 @@ import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contra
 import { isClockAction } from '#events/game/court-actions.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { lookAlikes } from './possible-duplicates.ts';
 
 export type Choice = 'keep' | 'discard';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { filesAfter, type Step, walkIn } from './walks.ts';
+import { filesAfter, type Step, walkIn } from './guides.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 /** Not sources: packages, history, builds, leagues, reports. */

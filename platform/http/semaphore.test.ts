@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Places } from './places.ts';
+import { Places } from './semaphore.ts';
 
 it('gives each client its own places, and a returned place again', () => {
   const places = new Places({ perAddress: 2 });

@@ -5,8 +5,8 @@ import type { ImportPart } from '#command-api/import/run-import.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { type FeedName, FeedNames } from './feed-names.ts';
-import { type LookAlike, lookAlikes, type TeamMember } from './look-alikes.ts';
 import { hideKeys, idsOfEarlierImports } from './name-meanings.ts';
+import { type LookAlike, lookAlikes, type TeamMember } from './possible-duplicates.ts';
 
 type Deps = { commands: Commands; linked: LinkedNames; secret: string };
 

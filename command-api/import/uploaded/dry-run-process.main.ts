@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { openReader } from '#command-api/lookups/open-reader.ts';
 import { toSentError } from '#platform/http/sent-error.ts';
-import { tryImport } from './trial.ts';
-import type { TrialAnswer, TrialRequest } from './trial-process.ts';
+import type { TrialAnswer, TrialRequest } from './dry-run-process.ts';
+import { tryImport } from './import-dry-run.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 process.on('disconnect', () => process.exit());

@@ -5,8 +5,8 @@ import { countDifferences } from './differences.ts';
 import { fibaFeedSchema } from './fiba-livestats/feed.ts';
 import { fibaGame } from './fiba-livestats/mapping.ts';
 import { gameCommands } from './game-commands.ts';
+import { rehearse } from './game-dry-run.ts';
 import { importContext } from './import-context.ts';
-import { rehearse } from './rehearsal.ts';
 
 const row = {
   id: '77',

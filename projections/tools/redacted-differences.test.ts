@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { impersonal } from './impersonal-differences.ts';
+import { impersonal } from './redacted-differences.ts';
 import type { Difference } from './verify.ts';
 
 const difference = (projection: string, column: string): Difference => ({

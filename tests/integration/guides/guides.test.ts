@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { filesAfter, listFiles } from './guides.ts';
 import { allSteps, original, walks } from './sources-copy.ts';
-import { filesAfter, listFiles } from './walks.ts';
 
 /** What the walks come to is tried in the long stage. */
 
-describe('the walks of docs/walks/', () => {
+describe('the walks of docs/guides/', () => {
   it('are six', () => {
     expect(walks.map(({ name }) => name)).toEqual([
       'Walk 1: a new event, end to end',

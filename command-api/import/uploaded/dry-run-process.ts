@@ -5,7 +5,7 @@ import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { fromSentError, type SentError } from '#platform/http/sent-error.ts';
-import type { TrialOrder, Tried } from './trial.ts';
+import type { TrialOrder, Tried } from './import-dry-run.ts';
 
 export type TrialRequest = { access: ReadAccess; order: TrialOrder };
 export type TrialAnswer = { kind: 'tried'; tried: Tried } | SentError;
@@ -59,7 +59,7 @@ const ended = () =>
 
 async function tryInProcess(request: TrialRequest, longestMs: number, stop: AbortSignal): Promise<Tried> {
   if (stop.aborted) throw ended();
-  const child = fork(join(import.meta.dirname, 'trial-process.main.ts'), {
+  const child = fork(join(import.meta.dirname, 'dry-run-process.main.ts'), {
     // Secrets go by message: an environment can be read from outside.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     execArgv: [`--max-old-space-size=${LARGEST_HEAP_MB}`],

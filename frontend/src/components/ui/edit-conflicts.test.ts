@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foreignChanges } from './foreign-changes.ts';
+import { foreignChanges } from './edit-conflicts.ts';
 
 const BEFORE = { name: 'Spring', start: '2026-01-01', end: '2026-05-31' };
 

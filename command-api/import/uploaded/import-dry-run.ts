@@ -8,9 +8,9 @@ import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import { type Found, tryRun } from './dry-run.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, sizesByName, toScope, type UploadedFile } from './recognize.ts';
-import { type Found, tryRun } from './trial-run.ts';
 
 /** Files to try, and who tries them when. */
 export type TrialOrder = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample } from '#tests/support/sampling.ts';
+import type { Check, Step } from './guides.ts';
 import { allSteps, copySources, edited, type SourcesCopy, TOO_SLOW, walks } from './sources-copy.ts';
-import type { Check, Step } from './walks.ts';
 
-/** The walks of docs/walks/ to their end, and with one step left out: the check that it names has to notice. */
+/** The walks of docs/guides/ to their end, and with one step left out: the check that it names has to notice. */
 
 let copy: SourcesCopy;
 beforeAll(async () => {

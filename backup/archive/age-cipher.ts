@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from '../backup-error.ts';
+import { type Bytes, type Seal, UNSEALED } from './cipher.ts';
 import { hasCode } from './durable-files.ts';
-import { type Bytes, type Seal, UNSEALED } from './seal.ts';
 
 /** The seal for a public key of age (`age1…`), which is enough for a backup; no key: nothing is encrypted. @throws BackupError */
 export function sealForPublicKey(key: string): Seal {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTrialProcesses } from './trial-process.ts';
+import { createTrialProcesses } from './dry-run-process.ts';
 
 const opened: ReturnType<typeof createTrialProcesses>[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { Turns } from './keyed-mutex.ts';
 
 it('lets work on one stream go one after another, whatever the result, and on two at once', async () => {
   const turns = new Turns();

@@ -1,5 +1,5 @@
 /**
- * The walks of docs/walks/ as edits. A walk is a page, a step a section of it. The line before a block of code says where the
+ * The walks of docs/guides/ as edits. A walk is a page, a step a section of it. The line before a block of code says where the
  * code goes; "If you forget:" names the check that fails without the step.
  */
 

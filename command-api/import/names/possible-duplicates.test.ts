@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FeedNames } from './feed-names.ts';
-import { areSimilar, lookAlikes, type TeamMember } from './look-alikes.ts';
+import { areSimilar, lookAlikes, type TeamMember } from './possible-duplicates.ts';
 
 type Worn = readonly [name: string, number: string | null];
 

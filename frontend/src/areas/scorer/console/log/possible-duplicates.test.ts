@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { lookAlikes } from './possible-duplicates.ts';
 
 const seconds = (count: number) => new Date(Date.parse(NOON) + count * 1_000).toISOString();
 const theirs = (id: string, facts: AnyPlayFacts = {}): RecordedAction =>

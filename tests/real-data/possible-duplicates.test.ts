@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { lookAlikeLines } from '#command-api/import/names/ask-look-alikes.ts';
+import { lookAlikeLines } from '#command-api/import/names/ask-possible-duplicates.ts';
 import { FeedNames } from '#command-api/import/names/feed-names.ts';
-import { lookAlikes } from '#command-api/import/names/look-alikes.ts';
+import { lookAlikes } from '#command-api/import/names/possible-duplicates.ts';
 import { openFeed } from '#command-api/import/open-feed.ts';
 import { readOptions } from '#command-api/import/options.ts';
 import { realDataPath } from './real-data-dir.ts';
