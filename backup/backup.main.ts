@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
-import { sealForKeyFile, sealForPublicKey } from './archive/age-cipher.ts';
+import { cipherForKeyFile, cipherForPublicKey } from './archive/age-cipher.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { lastFinishedAt, nextInSeries, removeOldest } from './backup-folders.ts';
 import { openLines } from './progress-lines.ts';
@@ -100,7 +100,7 @@ async function untilDue(series: string, everyMs: number): Promise<number> {
 }
 
 async function backUp(league: League, { folder, keep, keyFile, publicKey }: Options): Promise<number> {
-  const seal = keyFile === undefined ? sealForPublicKey(publicKey) : await sealForKeyFile(keyFile);
+  const cipher = keyFile === undefined ? cipherForPublicKey(publicKey) : await cipherForKeyFile(keyFile);
   await refuseWithoutLeague(league.pool);
   const now = new Date();
   const place = keep === undefined ? folder : await nextInSeries(folder, now);
@@ -108,7 +108,7 @@ async function backUp(league: League, { folder, keep, keyFile, publicKey }: Opti
   const started = performance.now();
   const manifest = await takeBackup(league, {
     folder: place,
-    seal,
+    cipher,
     now,
     onProgress: progress.show,
   }).finally(() => progress.end());

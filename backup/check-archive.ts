@@ -1,7 +1,7 @@
 import { type Archive, readPacked, readStored } from './archive/archive-files.ts';
 import { isUnfinished } from './archive/archive-folder.ts';
 import { isAuthentic, personalKeyCheck } from './archive/authentication.ts';
-import type { Seal } from './archive/cipher.ts';
+import type { Cipher } from './archive/cipher.ts';
 import { findManifest, type Manifest, parseManifest } from './archive/manifest.ts';
 import { readVersion1 } from './archive/version-1.ts';
 import { BackupError } from './backup-error.ts';
@@ -16,7 +16,7 @@ export type CheckedArchive = Archive & {
 };
 
 export type CheckOptions = {
-  seal: Seal;
+  cipher: Cipher;
   personalKeySecret: string;
   /** Takes an archive of version 1, which anybody may have written. */
   acceptUnauthenticated: boolean;
@@ -28,11 +28,11 @@ export type CheckOptions = {
  * @throws BackupError when it is not complete, damaged, forged, of a newer format, or for another key
  */
 export async function checkArchive(folder: string, options: CheckOptions): Promise<CheckedArchive> {
-  const { seal, onFile } = options;
+  const { cipher, onFile } = options;
   const { manifest, isAuthenticated } = await readManifest(folder, options);
-  refuseOtherKey(folder, manifest, seal);
+  refuseOtherKey(folder, manifest, cipher);
   refuseForeignTables(manifest);
-  const archive = { folder, seal };
+  const archive = { folder, cipher };
   const all = [...manifest.log.parts, ...manifest.tables.flatMap(({ parts }) => parts), ...manifest.uploads];
   for (const [index, file] of all.entries()) {
     for await (const _ of readStored(folder, file));
@@ -76,14 +76,14 @@ async function readManifest(
   return { manifest: parseManifest(folder, found), isAuthenticated: true };
 }
 
-function refuseOtherKey(folder: string, { encryption }: Manifest, seal: Seal): void {
+function refuseOtherKey(folder: string, { encryption }: Manifest, cipher: Cipher): void {
   if (encryption === null) {
-    if (seal.recipient === null) return;
+    if (cipher.recipient === null) return;
     throw new BackupError(`The backup in ${folder} is not encrypted: leave out --key-file.`);
   }
-  if (seal.recipient === null)
+  if (cipher.recipient === null)
     throw new BackupError(`The backup in ${folder} is encrypted: name its key with --key-file.`);
-  if (seal.recipient !== encryption.recipient) {
+  if (cipher.recipient !== encryption.recipient) {
     throw new BackupError(
       `The key is not the one of the backup in ${folder}, which is for ${encryption.recipient}.`,
     );

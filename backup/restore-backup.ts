@@ -29,7 +29,7 @@ export type RestoreTarget = {
   /** Makes the tables of the write side as far as these steps (command-api/migrate.main.ts). */
   makeTables: (steps: Readonly<Record<string, number>>) => Promise<void>;
   /** Brings them up to date, and the accounts in line with the log (command-api/after-restore.main.ts). */
-  bringInLine: () => Promise<void>;
+  reconcile: () => Promise<void>;
 };
 
 export type RestoreProgress = (
@@ -77,7 +77,7 @@ export async function restoreBackup(
   if (target.engine === 'eventstoredb') await appendLog(archive, target.store, onProgress);
   await writeDatabase(archive, target, onProgress);
   await readUploads(target.filesDir, manifest.uploads, archive, (done) => onProgress('files', done));
-  await target.bringInLine();
+  await target.reconcile();
   await unmarkRestore(target.pool);
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { loadArchiveConfig } from '#platform/process/config.ts';
-import { sealForKeyFile } from './archive/age-cipher.ts';
+import { cipherForKeyFile } from './archive/age-cipher.ts';
 import { BackupError } from './backup-error.ts';
 import { type CheckedArchive, checkArchive, describeArchive } from './check-archive.ts';
 import { sumPoints } from './log/game-scores.ts';
@@ -82,7 +82,7 @@ async function check(
   progress: ProgressLines,
 ): Promise<CheckedArchive> {
   const archive = await checkArchive(folder, {
-    seal: await sealForKeyFile(keyFile),
+    cipher: await cipherForKeyFile(keyFile),
     personalKeySecret,
     acceptUnauthenticated,
     onFile: (done, all) => progress.show('checking', done, all),
@@ -104,7 +104,7 @@ async function restore(league: League, options: Options): Promise<number> {
   const target: RestoreTarget = {
     ...league,
     makeTables: (steps) => runOrFail('command-api/migrate.main.ts', toArguments(steps)),
-    bringInLine: () => runOrFail('command-api/after-restore.main.ts'),
+    reconcile: () => runOrFail('command-api/after-restore.main.ts'),
   };
   const all = {
     events: log.events,

@@ -11,7 +11,7 @@ import {
   removeUnfinished,
 } from './archive/archive-folder.ts';
 import { personalKeyCheck } from './archive/authentication.ts';
-import type { Seal } from './archive/cipher.ts';
+import type { Cipher } from './archive/cipher.ts';
 import {
   type Engine,
   FORMAT,
@@ -42,7 +42,7 @@ export type BackupSource = {
 
 export type BackupOptions = {
   folder: string;
-  seal: Seal;
+  cipher: Cipher;
   now: Date;
   onProgress: (phase: 'megabytes of events' | 'tables' | 'files' | 'games', done: number) => void;
 };
@@ -53,10 +53,10 @@ export type BackupOptions = {
  * @throws BackupError when the folder holds something else, StoreUnavailable
  */
 export async function takeBackup(source: BackupSource, options: BackupOptions): Promise<Manifest> {
-  const { folder, seal, now, onProgress } = options;
+  const { folder, cipher, now, onProgress } = options;
   await makeReady(folder, source);
   const within = await makeDataFolder(folder);
-  const place: Place = { archive: { folder, seal }, within };
+  const place: Place = { archive: { folder, cipher }, within };
 
   const { log, ...rows } = await writeLogAndTables(source, place, onProgress);
   const uploads = await writeUploads(source.filesDir, place, (done) => onProgress('files', done));
@@ -68,7 +68,7 @@ export async function takeBackup(source: BackupSource, options: BackupOptions): 
     formatVersion: FORMAT_VERSION,
     takenAt: now.toISOString(),
     engine: source.engine,
-    encryption: seal.recipient === null ? null : { method: 'age', recipient: seal.recipient },
+    encryption: cipher.recipient === null ? null : { method: 'age', recipient: cipher.recipient },
     personalKeyCheck: personalKeyCheck(source.personalKeySecret),
     log: { events, first, parts },
     ...rows,

@@ -31,7 +31,7 @@ import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { forgetOldBodies } from './idempotency/forget-old-bodies.ts';
-import { createTrialProcesses, type Trials } from './import/uploaded/dry-run-process.ts';
+import { createDryRunProcesses, type DryRuns } from './import/uploaded/dry-run-process.ts';
 import { deleteAllUploads } from './import/uploaded/upload.store.ts';
 import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
@@ -41,7 +41,7 @@ import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership/ownership.ts';
 import { eraseFromSite } from './site-erasure.ts';
-import { appendingAfter, untilStoreAnswers, WorkBeforeCommands } from './startup-gate.ts';
+import { gatedStore, StartupGate, untilStoreAnswers } from './startup-gate.ts';
 
 /** What a command API is given besides its configuration. */
 export type CommandApiParts = {
@@ -53,7 +53,7 @@ export type CommandApiParts = {
   /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
   /** What tries imports; each in a process of its own by default. */
-  makeTrials?: (access: ReadAccess) => Trials;
+  makeDryRuns?: (access: ReadAccess) => DryRuns;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
@@ -78,9 +78,9 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
 
   const log = parts.openStore({ ...config, pool, logger });
   const stopping = new AbortController();
-  const atStart = new WorkBeforeCommands(bringInLineWithLog, stopping.signal);
-  const ready = () => atStart.wait();
-  const store = appendingAfter(ready, log);
+  const gate = new StartupGate(reconcileWithLog, stopping.signal);
+  const ready = () => gate.wait();
+  const store = gatedStore(ready, log);
   const commands = openCommands(store, pool, config.personalKeySecret, ready);
   const hashing = createHashingProcess();
   const passwords = parts.passwords ?? createPasswordHasher({ algorithm: hashing });
@@ -123,12 +123,12 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       mentions.forget();
     },
   });
-  await atStart.begin();
+  await gate.begin();
   const imports = new UploadedImports({
     pool,
     store,
     lookUp,
-    trials: (parts.makeTrials ?? createTrialProcesses)(access),
+    dryRuns: (parts.makeDryRuns ?? createDryRunProcesses)(access),
     secret: config.personalKeySecret,
     clock,
     makeId,
@@ -182,7 +182,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     async notReady() {
       try {
         await store.check();
-        return atStart.isDone ? null : 'the event log is being read';
+        return gate.isDone ? null : 'the event log is being read';
       } catch (error) {
         if (error instanceof StoreRefused) return error.message;
         return isBusyError(error) ? 'the event store is busy' : 'the event store cannot be reached';
@@ -222,13 +222,13 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     fileStore,
     erasure,
     /** False as long as the event store has not answered: nothing is recorded yet. */
-    takesCommands: () => atStart.isDone,
+    takesCommands: () => gate.isDone,
     /**
      * Begins what a command API does besides answering, as soon as commands are taken: follows the log and the clock,
      * sends mail, tidies files.
      */
     async startBackground(): Promise<void> {
-      await atStart.done();
+      await gate.done();
       if (!(await untilStoreAnswers(() => background.start(), stopping.signal))) return;
       indexesBuilt = buildMissingIndexes(pool, { logger, signal: stopping.signal }).catch((error) =>
         logger.error({ err: error }, 'the indexes of the log could not be built; the next start tries again'),
@@ -244,8 +244,8 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       [
         'stop accepting',
         () => {
-          // A call that waits for a trial would keep the server open.
-          imports.endTrials();
+          // A call that waits for a dry run would keep the server open.
+          imports.endDryRuns();
           return app.close();
         },
       ],
@@ -272,7 +272,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   };
 
   /** Schemas are migrated; now ids, accounts, erasures. Done again after an interruption, it changes nothing. */
-  async function bringInLineWithLog(): Promise<void> {
+  async function reconcileWithLog(): Promise<void> {
     const accounts = { pool, store: log, passwords, clock, confirmAt };
     const direct = openCommands(log, pool, config.personalKeySecret);
     const known = await readLogAtStart(pool, log);

@@ -26,10 +26,10 @@ export async function untilStoreAnswers(work: () => Promise<void>, signal: Abort
 }
 
 /**
- * What a start has to do with the log before the first command is taken: at once, or, when the event store is away, as
- * soon as it answers. Sign-in and reads do not wait for it.
+ * Holds commands back until the work with the log that a start has to do is done: at once, or, when the event store is away,
+ * as soon as it answers. Sign-in and reads do not wait for it.
  */
-export class WorkBeforeCommands {
+export class StartupGate {
   readonly #work: () => Promise<void>;
   readonly #signal: AbortSignal;
   #done: Promise<boolean> | undefined;
@@ -80,7 +80,7 @@ export class WorkBeforeCommands {
 }
 
 /** A store that takes appends as soon as `ready` is fulfilled. */
-export function appendingAfter(ready: () => Promise<void>, store: EventStore): EventStore {
+export function gatedStore(ready: () => Promise<void>, store: EventStore): EventStore {
   return {
     ...store,
     async append(request) {

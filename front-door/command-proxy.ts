@@ -6,10 +6,10 @@ import type { Authentication } from '#contracts/http/signed-in.ts';
 import { BODY_LIMITS, findBodyLimit, UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isForm, isLarge, limitLargeBodies } from '#platform/http/large-bodies.ts';
-import { holdPlace, Places } from '#platform/http/semaphore.ts';
+import { holdSlot, Semaphore } from '#platform/http/semaphore.ts';
 import { createVisitorLimit } from '#platform/http/visitor-limit.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { countOrRefuseLate } from './tarpit.ts';
+import { countOrTarpit } from './tarpit.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
@@ -90,7 +90,7 @@ export async function registerCommandProxy(
     },
   };
   const countVisitor = createVisitorLimit(visitors);
-  const uploads = new Places({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
+  const uploads = new Semaphore({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
   await app.register(async (writing) => {
     writing.removeAllContentTypeParsers();
     writing.addContentTypeParser(FORM, (_request, form, done) => done(null, passedOn(form)));
@@ -101,7 +101,7 @@ export async function registerCommandProxy(
     writing.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.config.renewsSession === true) return;
       if (await authentication.wasSignedIn(request.headers.authorization)) return;
-      await countOrRefuseLate(
+      await countOrTarpit(
         () => countVisitor(request),
         () => {
           // Otherwise the rest of the body would be received, and thrown away.
@@ -111,7 +111,7 @@ export async function registerCommandProxy(
     });
     writing.addHook('onRequest', async (request, reply) => {
       if (!isForm(request)) return;
-      holdPlace(uploads, request, reply, 'Too many uploads at the moment. Please try again.');
+      holdSlot(uploads, request, reply, 'Too many uploads at the moment. Please try again.');
     });
     limitLargeBodies(writing);
     writing.addHook('onSend', async (request, reply) => {

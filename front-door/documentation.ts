@@ -12,7 +12,7 @@ import {
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { countOrRefuseLate } from './tarpit.ts';
+import { countOrTarpit } from './tarpit.ts';
 import type { Descriptions } from './whole-description.ts';
 
 /** The page and its files are three. */
@@ -32,7 +32,7 @@ export async function registerDocumentation(
     windowSeconds: 60,
     text: 'The description was asked for too often from your network. Wait a moment.',
   });
-  app.addHook('onRequest', (request) => countOrRefuseLate(() => perAddress.take(clientAddress(request))));
+  app.addHook('onRequest', (request) => countOrTarpit(() => perAddress.take(clientAddress(request))));
   const wholeDescription = `${path}/courtside.json`;
   const hidden = { schema: { hide: true } };
   let reads: Bytes | undefined;

@@ -102,7 +102,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
   };
 }
 
-/** A game told again: at a moment that was shared, with its score. @param timeZone the league's */
+/** A game played back: at a moment that was shared, with its score. @param timeZone the league's */
 export function replayHead(game: Game, moment: ScoreAt | undefined, timeZone: string): PageHead {
   const { description, image } = gameHead(game, timeZone);
   const east = nameInText(game.team_east_name);

@@ -27,7 +27,7 @@ import { type PageScripts, withPageScripts } from './page-scripts.ts';
 const HTML = 'text/html; charset=utf-8';
 /** The page of one thing. */
 const OF_ONE = /^\/(games|live-stream|teams|players|tournaments)\/([^/]+)$/;
-/** A game told again. */
+/** A game played back. */
 const REPLAY = /^\/games\/([^/]+)\/replay$/;
 const ID = /^[1-9]\d{0,15}$/;
 
@@ -84,12 +84,12 @@ export class PageHeads {
   }
 
   async #sendOne(request: FastifyRequest, reply: FastifyReply, kind: string, id: number) {
-    const { answers, timeZone } = this.#options;
+    const { responder, timeZone } = this.#options;
     const shared = { type: HTML, cacheKey: ['page', kind, id] };
     if (kind === 'replay') {
       const zone = await timeZone(request);
       const at = findAskedMoment(request);
-      return answers.sendText(request, reply, {
+      return responder.sendText(request, reply, {
         ...shared,
         cacheKey: [...shared.cacheKey, zone, at],
         changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
@@ -105,7 +105,7 @@ export class PageHeads {
     // The stream of a game is another view of it: search engines are told where the game itself is.
     if (kind === 'games' || kind === 'live-stream') {
       const zone = await timeZone(request);
-      return answers.sendText(request, reply, {
+      return responder.sendText(request, reply, {
         ...shared,
         cacheKey: [...shared.cacheKey, zone],
         changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
@@ -115,7 +115,7 @@ export class PageHeads {
       });
     }
     if (kind === 'teams') {
-      return answers.sendText(request, reply, {
+      return responder.sendText(request, reply, {
         ...shared,
         changeKeys: teamKeys(id),
         query: readTeam(id, { withCoachIds: false }),
@@ -124,7 +124,7 @@ export class PageHeads {
     }
     const day = await readToday(this.#options, request);
     if (kind === 'players') {
-      return answers.sendText(request, reply, {
+      return responder.sendText(request, reply, {
         ...shared,
         day,
         changeKeys: playerKeys(id),
@@ -135,7 +135,7 @@ export class PageHeads {
           ),
       });
     }
-    return answers.sendText(request, reply, {
+    return responder.sendText(request, reply, {
       ...shared,
       day,
       changeKeys: [...TOURNAMENT_KEYS, changeKey.settings],

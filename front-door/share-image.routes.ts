@@ -28,7 +28,7 @@ const MAX_PICTURES = 200;
  * `/share/games/12.png`: the score as a picture, for messengers; with `?at=q4-1:22` as of a moment. Drawn again only
  * when what it shows has changed.
  */
-export function registerShareImageRoute(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
+export function registerShareImageRoute(app: FastifyInstance, { responder, timeZone }: QueryRoutes): void {
   const pictures = boundedCache<string, Promise<Buffer>>({ entries: MAX_PICTURES });
   const drawer = createDrawingProcess<ShareFacts>({
     script: join(import.meta.dirname, 'draw-share-images.main.ts'),
@@ -59,7 +59,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
       const turn = { client: toNetwork(request.ip) };
       const changeKeys = [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS];
       if (at !== undefined) {
-        return answers.sendFile(request, reply, {
+        return responder.sendFile(request, reply, {
           ...shared,
           query: readReplay(id),
           present: async ({ row: { game: row, box, people, entries } }) => {
@@ -72,7 +72,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
           },
         });
       }
-      return answers.sendFile(request, reply, {
+      return responder.sendFile(request, reply, {
         ...shared,
         query: readGame(id),
         present: async ({ row }) => ({

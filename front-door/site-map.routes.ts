@@ -10,13 +10,13 @@ const PAGE = /^\/sitemap-([1-9]\d{0,3})\.xml$/;
 /** `/robots.txt`, `/sitemap.xml` and, in a large league, `/sitemap-1.xml` and so on. */
 export function registerSiteMapRoutes(
   app: FastifyInstance,
-  { answers, publicUrl }: QueryRoutes & { publicUrl: string },
+  { responder, publicUrl }: QueryRoutes & { publicUrl: string },
 ): void {
   const robots = textAsBytes(robotsText(publicUrl), 'text/plain; charset=utf-8');
   const hidden = { schema: { hide: true } };
 
   function send(request: FastifyRequest, reply: FastifyReply, page: number | undefined) {
-    return answers.sendText(request, reply, {
+    return responder.sendText(request, reply, {
       type: 'application/xml; charset=utf-8',
       cacheKey: ['site map', page],
       changeKeys: SITE_MAP_KEYS,

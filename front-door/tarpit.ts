@@ -9,10 +9,7 @@ const LATEST_MS = 1_000;
  * @param refused called at once, when the call is refused
  * @throws RequestError that of `count`
  */
-export async function countOrRefuseLate(
-  count: () => void,
-  refused: () => void = () => undefined,
-): Promise<void> {
+export async function countOrTarpit(count: () => void, refused: () => void = () => undefined): Promise<void> {
   try {
     count();
   } catch (refusal) {

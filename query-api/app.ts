@@ -24,7 +24,7 @@ import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { validatorOfReads } from '#query-api/http/query-validator.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { registerSecurityHeaders, securityHeaders } from '#query-api/http/security-headers.ts';
-import { type AnswerCache, Answers } from '#query-api/http-cache/cached-responder.ts';
+import { type AnswerCache, CachedResponder } from '#query-api/http-cache/cached-responder.ts';
 import { COMPRESSION } from '#query-api/http-cache/compression.ts';
 import { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
@@ -126,7 +126,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     hstsSubdomains: config.hstsSubdomains,
     streamHosts: config.streamHosts,
   });
-  const answers = new Answers({ readModels, cache, buildId: deps.buildId, timeZone, clock });
+  const responder = new CachedResponder({ readModels, cache, buildId: deps.buildId, timeZone, clock });
   const app = Fastify({
     serverFactory: limitedServer({ limits: connectionLimits, isProxy, logger }),
     loggerInstance: logger,
@@ -158,7 +158,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     timeZone.close();
   });
   const routes: QueryRoutes = {
-    answers,
+    responder,
     clock,
     timeZone: (request) => timeZone.at(afterPosition(request)),
   };

@@ -2,26 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from '../backup-error.ts';
-import { type Bytes, type Seal, UNSEALED } from './cipher.ts';
+import { type Bytes, type Cipher, NO_CIPHER } from './cipher.ts';
 import { hasCode } from './durable-files.ts';
 
-/** The seal for a public key of age (`age1…`), which is enough for a backup; no key: nothing is encrypted. @throws BackupError */
-export function sealForPublicKey(key: string): Seal {
-  if (key === '') return UNSEALED;
+/** The cipher for a public key of age (`age1…`), which is enough for a backup; no key: nothing is encrypted. @throws BackupError */
+export function cipherForPublicKey(key: string): Cipher {
+  if (key === '') return NO_CIPHER;
   try {
-    return sealOf(key);
+    return cipherOf(key);
   } catch (cause) {
     throw new BackupError('Not an age public key: it must begin with age1.', { cause });
   }
 }
 
 /**
- * The seal for a key file, as age's: a secret key (`AGE-SECRET-KEY-1…`), or a public one. Without a file nothing is
+ * The cipher for a key file, as age's: a secret key (`AGE-SECRET-KEY-1…`), or a public one. Without a file nothing is
  * encrypted.
  * @throws BackupError
  */
-export async function sealForKeyFile(keyFile: string | undefined): Promise<Seal> {
-  if (keyFile === undefined) return UNSEALED;
+export async function cipherForKeyFile(keyFile: string | undefined): Promise<Cipher> {
+  if (keyFile === undefined) return NO_CIPHER;
   const text = await readFile(keyFile, 'utf8').catch((cause: unknown) => {
     if (!hasCode(cause, 'ENOENT', 'EACCES', 'EISDIR')) throw cause;
     throw new BackupError(`The key file ${keyFile} cannot be read.`, { cause });
@@ -33,14 +33,14 @@ export async function sealForKeyFile(keyFile: string | undefined): Promise<Seal>
   const [key = '', ...others] = keys;
   if (others.length > 0) throw new BackupError(`${keyFile} holds more than one key.`);
   try {
-    return key.startsWith('AGE-SECRET-KEY-') ? sealOf(await identityToRecipient(key), key) : sealOf(key);
+    return key.startsWith('AGE-SECRET-KEY-') ? cipherOf(await identityToRecipient(key), key) : cipherOf(key);
   } catch (cause) {
     throw new BackupError(`${keyFile} holds no key of age.`, { cause });
   }
 }
 
 /** @throws Error when the recipient or the identity is not one of age's */
-function sealOf(recipient: string, identity?: string): Seal {
+function cipherOf(recipient: string, identity?: string): Cipher {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const decrypter = new Decrypter();
@@ -48,10 +48,10 @@ function sealOf(recipient: string, identity?: string): Seal {
   return {
     recipient,
     extension: '.age',
-    async *close(bytes) {
+    async *encrypt(bytes) {
       yield* fromWeb(await encrypter.encrypt(toWeb(bytes)));
     },
-    async *open(bytes) {
+    async *decrypt(bytes) {
       if (identity === undefined) {
         throw new BackupError(
           'The key is the public one, which only encrypts: name the file with the secret key.',

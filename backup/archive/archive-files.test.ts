@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { makeKeyFile, sealForKeyFile } from './age-cipher.ts';
+import { cipherForKeyFile, makeKeyFile } from './age-cipher.ts';
 import { type Archive, readArchiveFile, readPacked, writeArchiveFile, writePacked } from './archive-files.ts';
-import { UNSEALED } from './cipher.ts';
+import { NO_CIPHER } from './cipher.ts';
 import type { PackedFile } from './manifest.ts';
 
 let folder: string;
@@ -22,12 +22,12 @@ async function* inPieces(content: Buffer) {
 }
 const allOf = async (bytes: AsyncIterable<Uint8Array>) => Buffer.concat(await Array.fromAsync(bytes));
 const ARCHIVES: [string, () => Promise<Archive>][] = [
-  ['not encrypted', async () => ({ folder, seal: UNSEALED })],
+  ['not encrypted', async () => ({ folder, cipher: NO_CIPHER })],
   [
     'encrypted',
     async () => {
       await makeKeyFile(join(folder, 'key'), new Date(0));
-      return { folder, seal: await sealForKeyFile(join(folder, 'key')) };
+      return { folder, cipher: await cipherForKeyFile(join(folder, 'key')) };
     },
   ],
 ];
@@ -55,7 +55,7 @@ describe('a packed file', () => {
   let archive: Archive;
   let file: PackedFile;
   beforeEach(async () => {
-    archive = { folder, seal: UNSEALED };
+    archive = { folder, cipher: NO_CIPHER };
     file = await writePacked(archive, 'data/rows', inPieces(CONTENT));
   });
   const unpacked = (given: Partial<PackedFile> = {}) => allOf(readPacked(archive, [{ ...file, ...given }]));

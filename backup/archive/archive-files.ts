@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { makeDurableFolder, syncFolder } from '#platform/process/durable-files.ts';
 import { BackupError } from '../backup-error.ts';
-import type { Bytes, Seal } from './cipher.ts';
+import type { Bytes, Cipher } from './cipher.ts';
 import { hasCode } from './durable-files.ts';
 import type { ArchiveFile, PackedFile } from './manifest.ts';
 
 /** Where the files of an archive are, and how they are protected. */
-export type Archive = { folder: string; seal: Seal };
+export type Archive = { folder: string; cipher: Cipher };
 
 /** Where a backup writes: a folder within the archive. */
 export type Place = { archive: Archive; within: string };
@@ -23,18 +23,18 @@ const UNPACKING = { chunkSize: 262_144 };
 
 /** Writes a file of the archive while its bytes come. Until the manifest names it, it is part of nothing. */
 export async function writeArchiveFile(
-  { folder, seal }: Archive,
+  { folder, cipher }: Archive,
   path: string,
   content: Bytes,
 ): Promise<ArchiveFile> {
-  const stored = `${path}${seal.extension}`;
+  const stored = `${path}${cipher.extension}`;
   const hash = createHash('sha256');
   let bytes = 0;
   await writeStream(join(folder, stored), measured());
   return { path: stored, bytes, sha256: hash.digest('hex') };
 
   async function* measured() {
-    for await (const chunk of seal.close(content)) {
+    for await (const chunk of cipher.encrypt(content)) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;
@@ -87,8 +87,8 @@ export async function* readStored(folder: string, file: ArchiveFile): AsyncGener
 }
 
 /** What was written to a file. Once it has been read to its end, it is as it was written. @throws BackupError */
-export function readArchiveFile({ folder, seal }: Archive, file: ArchiveFile): Bytes {
-  return seal.open(readStored(folder, file));
+export function readArchiveFile({ folder, cipher }: Archive, file: ArchiveFile): Bytes {
+  return cipher.decrypt(readStored(folder, file));
 }
 
 /** What was written to compressed files, one after the other; never more than they were. @throws BackupError */
@@ -99,12 +99,12 @@ export async function* readPacked(
   for (const file of files) yield* readOnePacked(archive, file);
 }
 
-async function* readOnePacked({ folder, seal }: Archive, file: PackedFile): AsyncGenerator<Uint8Array> {
+async function* readOnePacked({ folder, cipher }: Archive, file: PackedFile): AsyncGenerator<Uint8Array> {
   const path = join(folder, file.path);
   let unpacked = 0;
   let wasRead = false;
   try {
-    for await (const chunk of through(seal.open(whole()), createGunzip(UNPACKING))) {
+    for await (const chunk of through(cipher.decrypt(whole()), createGunzip(UNPACKING))) {
       unpacked += chunk.length;
       if (unpacked > file.unpacked) throw damaged(path, 'unpacks to more than was packed');
       yield chunk;

@@ -2,19 +2,19 @@
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /** How the files of an archive are protected: encrypted for a key, or not at all. */
-export type Seal = {
+export type Cipher = {
   /** Whom the archive is encrypted for; null: it is not encrypted. */
   recipient: string | null;
   /** What the names of its files end with. */
   extension: string;
-  close(bytes: Bytes): Bytes;
+  encrypt(bytes: Bytes): Bytes;
   /** Its iteration throws BackupError when the key does not open it. */
-  open(bytes: Bytes): Bytes;
+  decrypt(bytes: Bytes): Bytes;
 };
 
-export const UNSEALED: Seal = {
+export const NO_CIPHER: Cipher = {
   recipient: null,
   extension: '',
-  close: (bytes) => bytes,
-  open: (bytes) => bytes,
+  encrypt: (bytes) => bytes,
+  decrypt: (bytes) => bytes,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackupError } from '../backup-error.ts';
 import { type Archive, readPacked } from './archive-files.ts';
-import { UNSEALED } from './cipher.ts';
+import { NO_CIPHER } from './cipher.ts';
 import {
   archiveFile,
   common,
@@ -35,7 +35,7 @@ const upload = z
 /** A manifest of version 1 in the form of this version. @throws BackupError when it or one of its lists is damaged */
 export async function readVersion1(folder: string, found: FoundManifest): Promise<Manifest> {
   const { segments, tables, files, games, ...same } = parseWith(manifest, folder, found);
-  const lists = { folder, seal: UNSEALED };
+  const lists = { folder, cipher: NO_CIPHER };
   return {
     ...same,
     log: {

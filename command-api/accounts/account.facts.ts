@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Turns } from '#command-api/command-handling/keyed-mutex.ts';
+import { KeyedMutex } from '#command-api/command-handling/keyed-mutex.ts';
 import type { RoleRequestFact, UserHandler } from '#command-api/user/user.decider.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
@@ -33,7 +33,7 @@ type Unpublished = Pick<
 export class AccountFacts {
   readonly #pool: Pool;
   readonly #users: UserHandler;
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
   /** The position of the last events of an account. */
   readonly #publishedAt = new LRUCache<number, Position>({ max: 1_000 });
 
@@ -49,7 +49,7 @@ export class AccountFacts {
    */
   publish(userId: number): Promise<Position | null> {
     // One at a time: what was read first must not be published last.
-    return this.#turns.take(String(userId), () => this.#publish(userId));
+    return this.#mutex.runExclusive(String(userId), () => this.#publish(userId));
   }
 
   async #publish(userId: number): Promise<Position | null> {

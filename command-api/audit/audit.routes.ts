@@ -27,7 +27,7 @@ import {
   tableWriter,
 } from '#platform/http/exported-table.ts';
 import type { Turn } from '#platform/http/fair-queue.ts';
-import { holdPlace, Places } from '#platform/http/semaphore.ts';
+import { holdSlot, Semaphore } from '#platform/http/semaphore.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';
@@ -60,7 +60,7 @@ type Dependencies = {
 export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { audit } = deps;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const exports = new Places(EXPORTS);
+  const exports = new Semaphore(EXPORTS);
 
   async function toView(request: FastifyRequest, masked = false): Promise<View> {
     const { state } = await deps.commands.settings.read(SETTINGS_STREAM);
@@ -120,7 +120,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
     async handler(request, reply) {
       const { query } = request;
       const subject = await allowedSubject(request, query);
-      holdPlace(exports, request, reply, say('log.exported_already'));
+      holdSlot(exports, request, reply, say('log.exported_already'));
       reply.raw.setTimeout(LONGEST_STALL_MS, () => reply.raw.destroy());
       const view = await toView(request, true);
       const filters = toFilters(query, view);

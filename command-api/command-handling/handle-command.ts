@@ -14,7 +14,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { unstorableText } from '#platform/values/unstorable-text.ts';
 import { type Decider, isRejection } from './decider.ts';
-import { Turns } from './keyed-mutex.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import { type Rejection, reject, rejectField } from './rejection.ts';
 import { type CommandTrace, type Fold, type StreamState, StreamStates } from './stream-state.ts';
 
@@ -65,7 +65,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
       decider.evolve(state, event as unknown as Event & { id: string; revision: number }),
   };
   const states = new StreamStates<State>(store, fold);
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   /** What `If-Match` and `ETag` mean: the entity's revision. */
   const entityRevision = (command: Command, { state, revision }: { state: State; revision: number }) =>
     decider.revisionOf?.(command, state) ?? revision;
@@ -84,7 +84,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     commands: readonly CommandEnvelope<Command>[],
     ifRevision?: number,
   ): Promise<Handled<State>> {
-    return turns.take(stream, () => decideAndAppend(stream, commands, ifRevision));
+    return mutex.runExclusive(stream, () => decideAndAppend(stream, commands, ifRevision));
   }
 
   async function decideAndAppend(

@@ -8,7 +8,7 @@ import { SETTINGS_EVENTS } from '#events/settings/settings.events.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { TEAM_EVENTS } from '#events/team/team.events.ts';
 import { TOURNAMENT_EVENTS } from '#events/tournament/tournament.events.ts';
-import { eventLogLine, impersonalLogLine } from './event-log-line.ts';
+import { eventLogLine, redactedLogLine } from './event-log-line.ts';
 
 /** The events of the streams that others than administrators are given. */
 const COMPETITION = {
@@ -61,7 +61,7 @@ it('a line is the whole event', () => {
 });
 
 it('without personal data names neither people nor who did it, and keeps the rest', () => {
-  const line = impersonalLogLine(event);
+  const line = redactedLogLine(event);
   expect(JSON.stringify(line)).not.toMatch(/Ana|tablet|actor|call/);
   expect(line.data).toEqual({
     ...event.data,
@@ -74,7 +74,7 @@ it('without personal data names neither people nor who did it, and keeps the res
 it('without personal data hides who scores a game and on which device, in data too', () => {
   const data = { device: 'tablet', scorerId: 5, occurredAt: '2026-01-10T18:00:00.000Z' };
   const takeover: RecordedEvent = { ...event, type: 'ScoringTakenOver', data };
-  expect(impersonalLogLine(takeover).data).toEqual({ ...data, device: null, scorerId: null });
+  expect(redactedLogLine(takeover).data).toEqual({ ...data, device: null, scorerId: null });
   expect(eventLogLine(takeover).data).toEqual(data);
 });
 
@@ -84,7 +84,7 @@ const NAMES_A_USER = /^(scorer|user)Id$|By$/u;
 it('without personal data names no user, whatever happened', () => {
   const told = Object.values(COMPETITION).flatMap(({ type, schema }) => {
     const users = Object.keys(schema.shape).filter((name) => NAMES_A_USER.test(name));
-    const line = impersonalLogLine({
+    const line = redactedLogLine({
       ...event,
       type,
       data: Object.fromEntries(users.map((name) => [name, 5])),

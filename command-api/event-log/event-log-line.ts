@@ -36,7 +36,7 @@ export function eventLogLine(event: RecordedEvent): EventLogLine {
  * The same without personal data, as if everyone in it had been erased: names, birth dates and free text are null,
  * and so are who did it, who scores and gave a reason, on which device and in which call.
  */
-export function impersonalLogLine(event: RecordedEvent): EventLogLine {
+export function redactedLogLine(event: RecordedEvent): EventLogLine {
   const { commandId, origin } = event.metadata;
   return {
     ...eventLogLine(event),

@@ -19,7 +19,7 @@ import {
   tableStream,
   tableWriter,
 } from '#platform/http/exported-table.ts';
-import { COMPETITION_STREAMS, eventLogLine, impersonalLogLine } from './event-log-line.ts';
+import { COMPETITION_STREAMS, eventLogLine, redactedLogLine } from './event-log-line.ts';
 
 /** Reading the log takes time from commands. */
 const AT_A_TIME = 2;
@@ -61,7 +61,7 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
         after: comparePositions(after, head) < 0 ? after : head,
         limit: limit ?? Number.POSITIVE_INFINITY,
         ...(whole ? {} : { streamPrefixes: COMPETITION_STREAMS }),
-        toLine: whole ? eventLogLine : impersonalLogLine,
+        toLine: whole ? eventLogLine : redactedLogLine,
       });
       return sendFile(reply.header('x-position', head), pages, { format, bom });
     },

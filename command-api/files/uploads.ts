@@ -9,7 +9,7 @@ import { clientAddress } from '#platform/http/client-address.ts';
 import { type ErrorCode, type ErrorText, RequestError } from '#platform/http/errors.ts';
 import type { Turn } from '#platform/http/fair-queue.ts';
 import { isForm } from '#platform/http/large-bodies.ts';
-import { holdPlace, Places } from '#platform/http/semaphore.ts';
+import { holdSlot, Semaphore } from '#platform/http/semaphore.ts';
 import { detectFormat } from './file-format.ts';
 import { fieldsAsJson } from './form-fields.ts';
 import type { Upload } from './upload.ts';
@@ -42,10 +42,10 @@ export async function registerUploads(
   { uploadsPerAddress }: { uploadsPerAddress: number },
 ): Promise<void> {
   // At the front door as well, where there is one.
-  const places = new Places({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
+  const slots = new Semaphore({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
   app.addHook('onRequest', async (request, reply) => {
     if (isForm(request)) {
-      holdPlace(places, request, reply, say('file.too_many_uploads'));
+      holdSlot(slots, request, reply, say('file.too_many_uploads'));
     }
   });
   app.decorateRequest('uploads');

@@ -5,7 +5,7 @@ import { countDifferences } from './differences.ts';
 import { fibaFeedSchema } from './fiba-livestats/feed.ts';
 import { fibaGame } from './fiba-livestats/mapping.ts';
 import { gameCommands } from './game-commands.ts';
-import { rehearse } from './game-dry-run.ts';
+import { dryRunGame } from './game-dry-run.ts';
 import { importContext } from './import-context.ts';
 
 const row = {
@@ -33,7 +33,7 @@ function run(feed: unknown) {
     time: 1,
   };
   const context = importContext(new Date('2030-05-01T00:00:00Z'), 'a-run');
-  return rehearse(gameCommands(game, { ...ids, player: (localId) => localId }, context));
+  return dryRunGame(gameCommands(game, { ...ids, player: (localId) => localId }, context));
 }
 
 describe('a game that the rules allow', () => {

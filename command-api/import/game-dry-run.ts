@@ -14,7 +14,7 @@ import { FeedError } from './feed/feed-error.ts';
  * @returns the game as it would be
  * @throws FeedError that names the refused play and the reason
  */
-export function rehearse(envelopes: readonly CommandEnvelope<GameCommand>[]): Game {
+export function dryRunGame(envelopes: readonly CommandEnvelope<GameCommand>[]): Game {
   let game: Game = NO_GAME;
   let revision = -1;
   for (const { id, command } of envelopes) {

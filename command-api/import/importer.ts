@@ -9,7 +9,7 @@ import type { Directory } from './directory.ts';
 import { FeedError } from './feed/feed-error.ts';
 import type { Feed, GameSource, ImportedGame, SquadEntry, SquadSource } from './feed/imported-game.ts';
 import { type GameIds, gameCommands, nameOfGame } from './game-commands.ts';
-import { refusal, rehearse } from './game-dry-run.ts';
+import { dryRunGame, refusal } from './game-dry-run.ts';
 import type { ImportContext } from './import-context.ts';
 import { reserveAgain } from './made-again.ts';
 import { type SquadReport, signOn } from './sign-on.ts';
@@ -127,7 +127,7 @@ export async function importFeed(
     let ids: GameIds;
     try {
       game = await source.read();
-      rehearse(gameCommands(game, localIds(game), deps.context));
+      dryRunGame(gameCommands(game, localIds(game), deps.context));
       league ??= await openLeagueData(await openCompetition(names, deps), names.feed, deps);
       ids = await league.idsOf(game);
     } catch (error) {
@@ -151,7 +151,7 @@ export async function importFeed(
   return report;
 }
 
-/** Ids good enough for the rehearsal: it never meets another game. */
+/** Ids good enough for the dry run: it never meets another game. */
 export function localIds(game: ImportedGame): GameIds {
   const ids = {
     game: 1,
@@ -247,7 +247,7 @@ async function recordGame(game: ImportedGame, ids: GameIds, deps: ImportDependen
   const before = await games.read(stream);
   const envelopes = gameCommands(game, ids, deps.context);
   if (isClosed(before.state)) {
-    const published = rehearse(envelopes);
+    const published = dryRunGame(envelopes);
     const differing = countDifferences(before.state, published);
     const confirmation = envelopes.find(({ command }) => command.type === 'confirm_game');
     // Imported before imports confirmed, or interrupted before: only the feed's result is official.

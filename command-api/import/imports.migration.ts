@@ -12,7 +12,7 @@ CREATE TABLE imports.upload (
   tournament text NOT NULL,
   league text,
   ruleset text NOT NULL,
-  -- what the trial run found, and what the import did
+  -- what the dry run found, and what the import did
   found json NOT NULL,
   outcome json,
   created_by integer NOT NULL,

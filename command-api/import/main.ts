@@ -13,7 +13,11 @@ import { countingStore } from './counting-store.ts';
 import { FeedError } from './feed/feed-error.ts';
 import { importContext } from './import-context.ts';
 import { LinkedNames } from './linked-names.ts';
-import { findLookAlikes, type Joined, lookAlikeLines } from './names/ask-possible-duplicates.ts';
+import {
+  askPossibleDuplicates,
+  type Joined,
+  possibleDuplicateLines,
+} from './names/ask-possible-duplicates.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportOptions, readOptions } from './options.ts';
 import { openProgress } from './progress.ts';
@@ -92,12 +96,12 @@ async function importInto(options: ImportOptions): Promise<number> {
     const part = { format: options.format, feed };
     const linked = await LinkedNames.open(pool);
     const secret = config.personalKeySecret;
-    const { pairs, join } = await findLookAlikes(part, { commands, linked, secret });
-    if (pairs.length > 0 && options.lookAlikes === null) {
-      for (const line of [...lookAlikeLines(pairs), ...WHAT_TO_DO]) console.error(line);
+    const { pairs, join } = await askPossibleDuplicates(part, { commands, linked, secret });
+    if (pairs.length > 0 && options.possibleDuplicates === null) {
+      for (const line of [...possibleDuplicateLines(pairs), ...WHAT_TO_DO]) console.error(line);
       return 1;
     }
-    const { links, samePeople } = options.lookAlikes === 'join' ? join() : NOTHING_JOINED;
+    const { links, samePeople } = options.possibleDuplicates === 'join' ? join() : NOTHING_JOINED;
 
     const start = performance.now();
     const progress = openProgress(process.stderr);

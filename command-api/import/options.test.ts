@@ -13,14 +13,14 @@ it('reads what the README shows', () => {
     tournament: 'NBA',
     league: null,
     ruleset: { name: 'fiba', foulLimit: 5 },
-    lookAlikes: null,
+    possibleDuplicates: null,
   });
   expect(read('euroleague', '/data', ...names).ruleset.name).toBe('fiba');
   expect(read('results', 'r.csv', ...names, '--league', 'Big', '--ruleset', 'nba')).toMatchObject({
     league: 'Big',
     ruleset: { name: 'nba' },
   });
-  expect(read('squads', 's.csv', ...names, '--look-alikes', 'keep').lookAlikes).toBe('keep');
+  expect(read('squads', 's.csv', ...names, '--look-alikes', 'keep').possibleDuplicates).toBe('keep');
   expect(read('results', 'r.csv', ...names).ruleset.name).toBe('default');
 });
 

@@ -6,7 +6,7 @@ export const FORMATS = ['fiba-livestats', 'euroleague', 'results', 'squads'] as 
 export type Format = (typeof FORMATS)[number];
 
 /** Players who may be one person: taken in as one, or as the two that they are in the feed. */
-const LOOK_ALIKES = ['join', 'keep'] as const;
+const POSSIBLE_DUPLICATES = ['join', 'keep'] as const;
 
 export type ImportOptions = {
   format: Format;
@@ -19,7 +19,7 @@ export type ImportOptions = {
   league: string | null;
   ruleset: Ruleset;
   /** null: nothing is imported while there are any. */
-  lookAlikes: (typeof LOOK_ALIKES)[number] | null;
+  possibleDuplicates: (typeof POSSIBLE_DUPLICATES)[number] | null;
 };
 
 const USUAL_RULESET: Readonly<Record<Format, RulesetName>> = {
@@ -64,8 +64,8 @@ export function readOptions(args: readonly string[], folder: string): ImportOpti
   }
   const ruleset = values.ruleset ?? USUAL_RULESET[format];
   if (!isRuleset(ruleset)) throw new UsageError(`There is no ruleset "${ruleset}".`);
-  const lookAlikes = values['look-alikes'] ?? null;
-  if (lookAlikes !== null && !isOneOf(LOOK_ALIKES, lookAlikes)) {
+  const possibleDuplicates = values['look-alikes'] ?? null;
+  if (possibleDuplicates !== null && !isOneOf(POSSIBLE_DUPLICATES, possibleDuplicates)) {
     throw new UsageError('--look-alikes is join or keep.');
   }
   return {
@@ -76,7 +76,7 @@ export function readOptions(args: readonly string[], folder: string): ImportOpti
     tournament,
     league: values.league === undefined ? null : named('--league', values.league),
     ruleset: RULESETS[ruleset],
-    lookAlikes,
+    possibleDuplicates,
   };
 }
 

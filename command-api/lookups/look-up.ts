@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { Turns } from '#command-api/command-handling/keyed-mutex.ts';
+import { KeyedMutex } from '#command-api/command-handling/keyed-mutex.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -30,7 +30,7 @@ export class LookUp {
   readonly #pool: Pool;
   readonly #locks: Pool;
   readonly #store: Pick<EventStore, 'head'>;
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
   readonly #waitMs: number;
 
   /**
@@ -66,7 +66,7 @@ export class LookUp {
     const sorted = [...new Set(keys)].sort();
     // Our own calls queue in this process, so that those waiting do not use up the connections.
     const inTurn = sorted.reduceRight<() => Promise<Result>>(
-      (inner, key) => () => this.#turns.take(key, inner),
+      (inner, key) => () => this.#mutex.runExclusive(key, inner),
       () => this.#locked(sorted, work),
     );
     return inTurn();

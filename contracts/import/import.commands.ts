@@ -39,7 +39,7 @@ export type ImportBody = z.infer<typeof importBodySchema>;
 
 const nameKey = z.string().regex(/^import:[\w-]{43}$/);
 
-/** POST /api/imports/{id}/run/: choices for names, by their keys; for the others as the trial run proposes. */
+/** POST /api/imports/{id}/run/: choices for names, by their keys; for the others as the dry run proposes. */
 export const importRunBodySchema = z.object({
   choices: z
     .array(z.object({ key: nameKey, choice }), 'Choose what each name means')

@@ -10,10 +10,10 @@ export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'simil
 /** Lines of tables, and different names, in all files of one import. */
 export const MOST_LINES = 20_000;
 
-/** As the trial run names them (hidden-key.ts). */
+/** As the dry run names them (hidden-key.ts). */
 const nameKey = z.string().regex(/^import:[\w-]{43}$/);
 
-/** What a name means: the id of a team or a player, a new one, or the same as its look-alike, by that one's key. */
+/** What a name means: the id of a team or a player, a new one, or the same as its possible duplicate, by that one's key. */
 export const choice = z.union([z.int().positive(), z.literal('new'), nameKey]);
 export type NameChoice = z.infer<typeof choice>;
 
@@ -98,7 +98,7 @@ export type MadeKind = (typeof MADE_KINDS)[number];
 const madeSchema = z.record(z.enum(MADE_KINDS), count);
 export type ImportMade = z.infer<typeof madeSchema>;
 
-/** An import: what its trial run found, how far it is, what came of it. Its files and names are stored for a day. */
+/** An import: what its dry run found, how far it is, what came of it. Its files and names are stored for a day. */
 export const importSchema = z.object({
   id: z.int(),
   status: z.enum(IMPORT_STATUSES),

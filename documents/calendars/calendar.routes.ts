@@ -25,7 +25,7 @@ const NAMES = [changeKey.teams, changeKey.tournaments, changeKey.seasons, change
 /** Calendar feeds of a team, a tournament and a player, and the entry of one game. */
 export function registerCalendarRoutes(
   app: FastifyInstance,
-  { answers, timeZone, publicUrl }: QueryRoutes & { publicUrl: string },
+  { responder, timeZone, publicUrl }: QueryRoutes & { publicUrl: string },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -33,7 +33,7 @@ export function registerCalendarRoutes(
     ...served(teamCalendar, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
-      await answers.sendText(request, reply, {
+      await responder.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'team', id],
         changeKeys: [changeKey.teamCalendar(id), ...NAMES],
@@ -47,7 +47,7 @@ export function registerCalendarRoutes(
     ...served(tournamentCalendar, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
-      await answers.sendText(request, reply, {
+      await responder.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'tournament', id],
         changeKeys: [changeKey.tournamentCalendar(id), ...NAMES],
@@ -62,7 +62,7 @@ export function registerCalendarRoutes(
     async handler(request, reply) {
       const { id } = request.params;
       const zone = await timeZone(request);
-      await answers.sendText(request, reply, {
+      await responder.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'player', id, zone],
         changeKeys: [changeKey.player(id), changeKey.players, changeKey.settings, ...NAMES],
@@ -77,7 +77,7 @@ export function registerCalendarRoutes(
     ...served(gameCalendar, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
-      await answers.sendText(request, reply, {
+      await responder.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'game', id],
         changeKeys: [changeKey.game(id), ...NAMES],

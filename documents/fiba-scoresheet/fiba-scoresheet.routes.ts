@@ -28,7 +28,7 @@ const LIVE_SHEET_LASTS_MS = 10_000;
 
 /** FIBA’s scoresheet of a game: to print, and for other programs. */
 export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: QueryRoutes): void {
-  const { answers, timeZone } = routes;
+  const { responder, timeZone } = routes;
   const drawer = createDrawingProcess<SheetOrder>({
     script: join(import.meta.dirname, 'pdf/draw-sheets.main.ts'),
     files: 'scoresheets',
@@ -52,7 +52,7 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
       const { id } = request.params;
       const zone = await timeZone(request);
       const turn = { client: toNetwork(request.ip) };
-      await answers.sendFile(request, reply, {
+      await responder.sendFile(request, reply, {
         type: PDF_TYPE,
         cacheKey: ['scoresheet.pdf', id, zone],
         query: readFibaScoresheet(id),

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { seasonExport } from '#contracts/exports/season-export.contract.ts';
 import { toNetwork } from '#platform/http/client-address.ts';
 import { EXPORT_TYPES, type ExportQuery } from '#platform/http/exported-table.ts';
-import { holdPlace, Places } from '#platform/http/semaphore.ts';
+import { holdSlot, Semaphore } from '#platform/http/semaphore.ts';
 import { afterPosition } from '#platform/values/position.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { served } from '#query-api/http/read-routes.ts';
@@ -24,18 +24,18 @@ export type ExportConfig = ExportAccess & {
 /** Tables as files, a few at a time: each reads page after page while others use the site. */
 export function registerExportRoutes(
   app: FastifyInstance,
-  { answers, clock, timeZone, exports }: QueryRoutes & { exports: ExportConfig },
+  { responder, clock, timeZone, exports }: QueryRoutes & { exports: ExportConfig },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { exportsPerAddress: perAddress } = exports;
-  const places = new Places({ perAddress, total: 2 * perAddress });
+  const slots = new Semaphore({ perAddress, total: 2 * perAddress });
   const exporter = createExportProcess(exports);
   app.addHook('onClose', async () => exporter.close());
   const usual = {
     // The answer to a HEAD would read the whole table and throw it away.
     exposeHeadRoute: false,
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
-      holdPlace(places, request, reply, 'Too many tables are being exported. Try again.');
+      holdSlot(slots, request, reply, 'Too many tables are being exported. Try again.');
       const ending = setTimeout(() => reply.raw.destroy(), LONGEST_EXPORT_MS).unref();
       reply.raw.once('close', () => clearTimeout(ending));
     },
@@ -54,7 +54,7 @@ export function registerExportRoutes(
     const zone = await timeZone(request);
     const order = { ...asked, context: { now: clock(), timeZone: zone }, after: afterPosition(request) };
     const table = await exporter.begin(order, { client: toNetwork(request.ip) });
-    answers.describe(reply, { position: table.position, timeZone: zone });
+    responder.describe(reply, { position: table.position, timeZone: zone });
     const { format } = asked.file;
     return reply
       .header('content-disposition', `attachment; filename="${name}.${format}"`)

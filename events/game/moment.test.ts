@@ -21,7 +21,7 @@ const game = course([
 describe('a moment of a game', () => {
   // Rule: Input and display: A replay
   it('is written as period and clock, the second play of a reading with its number', () => {
-    const texts = Array.from({ length: game.plays.length + 1 }, (_, told) => formatMoment(game, told));
+    const texts = Array.from({ length: game.plays.length + 1 }, (_, cursor) => formatMoment(game, cursor));
     expect(texts).toEqual([
       'start',
       'q1',
@@ -82,8 +82,8 @@ describe('a moment of a game', () => {
     fc.assert(
       fc.property(fc.array(play), fc.boolean(), fc.constantFrom(1, 2, 4), (plays, isOver, regularPeriods) => {
         const any = { plays, isOver, regularPeriods };
-        for (let told = 0; told <= plays.length; told += 1) {
-          expect(findMoment(any, formatMoment(any, told))).toBe(told);
+        for (let cursor = 0; cursor <= plays.length; cursor += 1) {
+          expect(findMoment(any, formatMoment(any, cursor))).toBe(cursor);
         }
       }),
     );

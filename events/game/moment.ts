@@ -30,12 +30,12 @@ export function formatMoments({ plays, regularPeriods, isOver }: Course): string
 }
 
 /** The moment after so many plays. */
-export function formatMoment(course: Course, told: number): string {
-  return formatMoments(course)[told] ?? 'start';
+export function formatMoment(course: Course, cursor: number): string {
+  return formatMoments(course)[cursor] ?? 'start';
 }
 
 /**
- * How many plays have been told by a moment. A reading of the clock at which nothing happened, or a number that is too
+ * How many plays have been revealed by a moment. A reading of the clock at which nothing happened, or a number that is too
  * high, means the last play until then. Undefined for a text that is no moment.
  */
 export function findMoment(course: Course, text: string): number | undefined {
@@ -43,8 +43,8 @@ export function findMoment(course: Course, text: string): number | undefined {
   if (match === null) return undefined;
   const { plays, regularPeriods } = course;
   if (/^\d/.test(text)) return Math.min(Number(text), plays.length);
-  const told = text === 'end' ? plays.length : formatMoments(course).indexOf(text);
-  if (told !== -1) return told;
+  const cursor = text === 'end' ? plays.length : formatMoments(course).indexOf(text);
+  if (cursor !== -1) return cursor;
   const [, quarter, overtime, reading] = match;
   const period = quarter === undefined ? regularPeriods + Number(overtime ?? 1) : Number(quarter);
   const moment = { period, clock: reading === undefined ? null : parseClock(reading) };

@@ -59,12 +59,12 @@ function gamesByPlay(events: readonly Happened[]): Game[] {
   return [...games, game];
 }
 
-describe('a game told again', () => {
+describe('a game played back', () => {
   it('is 0–0 before its first play, and what was on the scoresheet after each', () => {
     const { length, sheetAt } = openReplay(
       toReplayed([...startedGame(), basket('east', 2), basket('west', 3), basket('east', 1)]),
     );
-    const scores = Array.from({ length: length + 1 }, (_, told) => totalScore(sheetAt(told)));
+    const scores = Array.from({ length: length + 1 }, (_, cursor) => totalScore(sheetAt(cursor)));
     expect(scores.map(({ east, west }) => `${east}–${west}`)).toEqual(['0–0', '0–0', '2–0', '2–3', '3–3']);
   });
 
@@ -103,16 +103,16 @@ describe('a game told again', () => {
           const byPlay = gamesByPlay(events);
           expect(byPlay).toHaveLength(replay.length + 1);
           // Backwards, so that a snapshot serves moments before the one for which it was made.
-          for (let told = replay.length; told > 0; told -= 1) {
-            const { entries, ...sheet } = replay.sheetAt(told);
+          for (let cursor = replay.length; cursor > 0; cursor -= 1) {
+            const { entries, ...sheet } = replay.sheetAt(cursor);
             const { entries: _, ...fromStart } = foldEntries(
               game.ruleset,
               game.benches,
               entries.map((entry) => ({ ...entry, undone: false })),
             );
             expect(sheet).toEqual(fromStart);
-            const then = byPlay[told];
-            if (then !== undefined) expect(replay.boxScoreAt(told)).toEqual(toBoxScore(then));
+            const then = byPlay[cursor];
+            if (then !== undefined) expect(replay.boxScoreAt(cursor)).toEqual(toBoxScore(then));
           }
         }
       }),

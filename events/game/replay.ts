@@ -13,7 +13,7 @@ export type ReplayEntry = {
   event: LoggedEvent;
 };
 
-/** A game of which something was played, to be told again from its first play to its last. */
+/** A game of which something was played, to be played back from its first play to its last. */
 export type ReplayedGame = {
   ruleset: Ruleset;
   benches: Benches;
@@ -28,12 +28,12 @@ export type ReplayedGame = {
 
 /** The game as it stood after each of its plays: the box score of any moment by the fold that makes the final one. */
 export type Replay = {
-  /** How many plays there are to tell. */
+  /** How many plays there are. */
   length: number;
   /** The scoresheet after so many plays, and before the next one. */
-  sheetAt(told: number): Scoresheet;
+  sheetAt(cursor: number): Scoresheet;
   /** The box score likewise; after the last play of a game that is over, its box score. */
-  boxScoreAt(told: number): BoxScoreDocument;
+  boxScoreAt(cursor: number): BoxScoreDocument;
 };
 
 /** Entries between two snapshots: few enough to fold them again while a handle is dragged. */
@@ -45,8 +45,8 @@ export function openReplay(game: ReplayedGame, { snapshotEvery = SNAPSHOT_EVERY 
   const actions = entries.flatMap(({ id: actionId, event }) =>
     isActionEvent(event) ? [{ actionId, event }] : [],
   );
-  const actionsTold = countActionsTold(entries);
-  const length = actionsTold.length - 1;
+  const actionsPlayed = countActionsPlayed(entries);
+  const length = actionsPlayed.length - 1;
   const snapshots = [openScoresheet(game.ruleset, game.benches)];
 
   /** The sheet after a multiple of `snapshotEvery` actions. */
@@ -60,16 +60,16 @@ export function openReplay(game: ReplayedGame, { snapshotEvery = SNAPSHOT_EVERY 
     return snapshot;
   }
 
-  function sheetAt(told: number): Scoresheet {
-    const count = actionsTold[Math.max(0, Math.min(told, length))] ?? 0;
+  function sheetAt(cursor: number): Scoresheet {
+    const count = actionsPlayed[Math.max(0, Math.min(cursor, length))] ?? 0;
     const place = Math.floor(count / snapshotEvery);
     return recordActions(snapshotAt(place), actions.slice(place * snapshotEvery, count));
   }
 
-  function boxScoreAt(told: number): BoxScoreDocument {
+  function boxScoreAt(cursor: number): BoxScoreDocument {
     const { recording, eastTeamId, westTeamId } = game;
-    const isEnd = told >= length;
-    return computeBoxScore(sheetAt(told), {
+    const isEnd = cursor >= length;
+    return computeBoxScore(sheetAt(cursor), {
       recording,
       eastTeamId,
       westTeamId,
@@ -84,13 +84,13 @@ export function openReplay(game: ReplayedGame, { snapshotEvery = SNAPSHOT_EVERY 
  * How many actions have happened after each number of plays. What is no play belongs to the play before it: a clock that
  * was started, figures that were entered after the game.
  */
-function countActionsTold(entries: readonly ReplayEntry[]): number[] {
-  const told = [0];
+function countActionsPlayed(entries: readonly ReplayEntry[]): number[] {
+  const counts = [0];
   let actions = 0;
   for (const { sequence, event } of entries) {
     if (isActionEvent(event)) actions += 1;
-    if (sequence === null) told[told.length - 1] = actions;
-    else told.push(actions);
+    if (sequence === null) counts[counts.length - 1] = actions;
+    else counts.push(actions);
   }
-  return told;
+  return counts;
 }

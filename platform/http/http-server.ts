@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Logger } from '#platform/process/logging.ts';
 import { RequestError } from './errors.ts';
-import { Places } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** How long a client may keep a service busy without progress, and how many connections it may have. */
 export type ConnectionLimits = {
@@ -53,15 +53,15 @@ export function limitedServer(options: {
   logger: Pick<Logger, 'warn'>;
 }): FastifyServerFactory {
   const { limits, isProxy, logger } = options;
-  const connections = new Places({ perAddress: limits.connectionsPerAddress });
+  const connections = new Semaphore({ perAddress: limits.connectionsPerAddress });
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   function admit(socket: Socket): void {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
-    const giveBack = connections.take(remoteAddress);
-    if (giveBack !== undefined) {
-      socket.once('close', giveBack);
+    const release = connections.tryAcquire(remoteAddress);
+    if (release !== undefined) {
+      socket.once('close', release);
       return;
     }
     socket.destroy();

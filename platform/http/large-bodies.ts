@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { holdPlace, Places } from './semaphore.ts';
+import { holdSlot, Semaphore } from './semaphore.ts';
 
 /** Up to here a body is held in memory without asking: a thousand of them are 16 MiB. */
 const LARGE = 16 * 1024;
-const PLACES = { perAddress: 16, total: 64 };
+const SLOTS = { perAddress: 16, total: 64 };
 
 /**
  * Lets a few bodies that are large, or do not say how large they are, be received at a time: what has been sent by half is
  * held until its time is over. For every route registered afterwards, which has its `bodyLimit` already; forms with
- * files have places of their own.
+ * files have slots of their own.
  */
 export function limitLargeBodies(app: FastifyInstance): void {
-  const places = new Places(PLACES);
+  const slots = new Semaphore(SLOTS);
   app.addHook('onRequest', async (request, reply) => {
     const bytes = announcedBytes(request);
     const { bodyLimit = Number.POSITIVE_INFINITY } = request.routeOptions;
     // One beyond the limit is not read at all.
     if (bytes <= LARGE || (Number.isFinite(bytes) && bytes > bodyLimit)) return;
-    holdPlace(places, request, reply, 'Too many large requests at the moment. Please try again.');
+    holdSlot(slots, request, reply, 'Too many large requests at the moment. Please try again.');
   });
 }
 

@@ -5,10 +5,10 @@ import { type ErrorText, RequestError } from './errors.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * How much of something scarce is in use, per client and in total: connections, uploads, exports. What counts as one
+ * Limits how much of something scarce is in use, per client and in total: connections, uploads, exports. What counts as one
  * client: see `toNetwork`.
  */
-export class Places {
+export class Semaphore {
   readonly #perAddress: number;
   readonly #total: number;
   readonly #taken = new Map<string, number>();
@@ -20,8 +20,8 @@ export class Places {
     this.#total = limits.total ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @returns a function that returns the place (the second call does nothing); undefined when there is no place */
-  take(address: string): (() => void) | undefined {
+  /** @returns a function that returns the slot (the second call does nothing); undefined when there is no slot */
+  tryAcquire(address: string): (() => void) | undefined {
     const client = toNetwork(address);
     const taken = this.#taken.get(client) ?? 0;
     if (taken >= this.#perAddress || this.#takenByAll >= this.#total) return undefined;
@@ -40,16 +40,16 @@ export class Places {
 }
 
 /**
- * Takes a place for the client of a call until the call has been answered or the client is gone.
- * @throws RequestError 503 `busy` with the text when there is no place
+ * Takes a slot for the client of a call until the call has been answered or the client is gone.
+ * @throws RequestError 503 `busy` with the text when there is no slot
  */
-export function holdPlace(
-  places: Places,
+export function holdSlot(
+  slots: Semaphore,
   request: FastifyRequest,
   reply: FastifyReply,
   busy: ErrorText,
 ): void {
-  const giveBack = places.take(request.ip);
-  if (giveBack === undefined) throw new RequestError('busy', busy, { retryAfterSeconds: RETRY_SECONDS });
-  reply.raw.once('close', giveBack);
+  const release = slots.tryAcquire(request.ip);
+  if (release === undefined) throw new RequestError('busy', busy, { retryAfterSeconds: RETRY_SECONDS });
+  reply.raw.once('close', release);
 }

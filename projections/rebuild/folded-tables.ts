@@ -17,7 +17,7 @@ import type { SetAsideStreams } from '../runner/set-aside.ts';
 import { logPages } from './log-pages.ts';
 import { MemoryRows } from './memory-rows.ts';
 import { RowsByGame } from './rows-by-game.ts';
-import { BusyConnection } from './serial-connection.ts';
+import { SerialConnection } from './serial-connection.ts';
 import { TableCopy } from './table-copy.ts';
 
 /** Games with so many events together stay in memory as rows; a game counts for ten more. */
@@ -65,7 +65,7 @@ export class FoldedTables {
     tableName: (table: Table, projection: Projection) => string,
     { mostEvents = MOST_EVENTS, batch = BATCH }: { mostEvents?: number; batch?: number } = {},
   ) {
-    const busy = new BusyConnection(connection);
+    const serial = new SerialConnection(connection);
     this.#store = store;
     this.#folds = new GameFolds(store);
     this.#mostEvents = mostEvents;
@@ -78,7 +78,7 @@ export class FoldedTables {
         Object.fromEntries(
           Object.entries(projection.tables).map(([name, table]) => [
             name,
-            this.#build(table, new TableCopy(busy, table, tableName(table, projection))),
+            this.#build(table, new TableCopy(serial, table, tableName(table, projection))),
           ]),
         ),
       ]),

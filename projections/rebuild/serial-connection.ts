@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 
-/** A connection that does one thing after the other, so that whoever gives it work can go on meanwhile. */
-export class BusyConnection {
+/** A connection that runs its work in order, so that the caller can go on meanwhile. */
+export class SerialConnection {
   readonly #connection: Queryable;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -9,10 +9,10 @@ export class BusyConnection {
     this.#connection = connection;
   }
 
-  /** Does this once everything that was given before is done. @returns what the work returns */
+  /** Runs this after all earlier work. @returns what the work returns */
   run<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result> {
     const done = this.#last.then(() => work(this.#connection));
-    // Whoever gave the work hears that it failed; what follows goes on.
+    // The caller gets the error; later work still runs.
     this.#last = done.catch(() => {});
     return done;
   }

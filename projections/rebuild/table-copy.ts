@@ -10,11 +10,11 @@ import {
   type Row,
   type Table,
 } from '../read-model/table.ts';
-import type { BusyConnection } from './serial-connection.ts';
+import type { SerialConnection } from './serial-connection.ts';
 
 /** A table that is filled by COPY, little by little, and gets its indexes in the end. */
 export class TableCopy {
-  readonly #connection: BusyConnection;
+  readonly #connection: SerialConnection;
   readonly #table: Table;
   readonly #physical: string;
   #text = '';
@@ -22,7 +22,7 @@ export class TableCopy {
   /** The COPY that is on its way. */
   #sent: Promise<void> = Promise.resolve();
 
-  constructor(connection: BusyConnection, table: Table, physical: string) {
+  constructor(connection: SerialConnection, table: Table, physical: string) {
     this.#connection = connection;
     this.#table = table;
     this.#physical = physical;

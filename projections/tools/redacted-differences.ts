@@ -2,10 +2,10 @@ import type { Projection } from '#projections/read-model/projection.ts';
 import type { Difference } from './verify.ts';
 
 /**
- * Differences as they may be stored: of read models that hold names of people or news, columns without their values. A
+ * Differences as they may be stored, redacted: of read models that hold names of people or news, columns without their values. A
  * report outlives an erasure.
  */
-export function impersonal(
+export function redactedDifferences(
   differences: readonly Difference[],
   projections: readonly Pick<Projection, 'name' | 'on'>[],
 ): Difference[] {

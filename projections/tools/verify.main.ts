@@ -1,6 +1,6 @@
 import { recordRun } from '../runs/record-run.ts';
 import { openLogProgress } from './log-progress.ts';
-import { impersonal } from './redacted-differences.ts';
+import { redactedDifferences } from './redacted-differences.ts';
 import { describeRun, readToolArguments, runTool } from './tool.ts';
 import { type Difference, type StoppedReadModel, verifyProjections } from './verify.ts';
 
@@ -34,7 +34,7 @@ process.exitCode = await runTool(asked.projections, async (tool) => {
         outcome: {
           rows: result.rows,
           differences: found.length,
-          report: impersonal(found.slice(0, LISTED), projections),
+          report: redactedDifferences(found.slice(0, LISTED), projections),
         },
       };
     },

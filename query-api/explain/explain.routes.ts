@@ -10,7 +10,7 @@ import {
   type StreakExplainedQuery,
 } from '#contracts/explain/explain.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
-import { holdPlace, Places } from '#platform/http/semaphore.ts';
+import { holdSlot, Semaphore } from '#platform/http/semaphore.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/cached-responder.ts';
@@ -40,9 +40,9 @@ export async function registerExplainRoutes(
   app: FastifyInstance,
   { explainedPerAddress: perAddress, ...routes }: QueryRoutes & { explainedPerAddress: number },
 ): Promise<void> {
-  const places = new Places({ perAddress, total: 2 * perAddress });
+  const slots = new Semaphore({ perAddress, total: 2 * perAddress });
   await app.register(async (explaining) => {
-    explaining.addHook('preHandler', async (request, reply) => holdPlace(places, request, reply, BUSY));
+    explaining.addHook('preHandler', async (request, reply) => holdSlot(slots, request, reply, BUSY));
     registerReads(new ReadRoutes(explaining, routes));
   });
 }

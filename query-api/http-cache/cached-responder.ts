@@ -65,12 +65,12 @@ export type FileAnswer = {
 type Validity = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 
 /**
- * How routes answer. Every answer carries `X-Position`, the position of the read models it was built from, and waits
+ * Sends what routes answer, from the cache where it may. Every answer carries `X-Position`, the position of the read models it was built from, and waits
  * for the position in `X-After-Position` (docs/architecture.md, "Reads"). `X-Change-Keys` names the changes after which
  * a page that shows it reads it again, `X-Time-Zone` the league's time zone, in which pages show times, `X-Server-Time` when
  * it was sent: the `Date` of HTTP has no milliseconds, and game clocks need them.
  */
-export class Answers {
+export class CachedResponder {
   readonly #readModels: ReadModels;
   readonly #cache: AnswerCache;
   readonly #buildId: string;
@@ -161,7 +161,11 @@ export class Answers {
    * An answer that is not cached, because it depends on the user or on the moment. The tag of an entity serves as
    * `If-Match`.
    */
-  async make<Row, Body>(request: FastifyRequest, reply: FastifyReply, read: Read<Row, Body>): Promise<Body> {
+  async answerUncached<Row, Body>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: Read<Row, Body>,
+  ): Promise<Body> {
     const after = afterPosition(request);
     const result = await this.#readModels.query(read.query, after);
     this.describe(reply, { position: result.position, timeZone: await this.#timeZone.at(after) });

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { errorSchema } from '#contracts/lists/list.contract.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import type { Answers } from '#query-api/http-cache/cached-responder.ts';
+import type { CachedResponder } from '#query-api/http-cache/cached-responder.ts';
 
 /** What every concept's routes need. */
 export type QueryRoutes = {
-  answers: Answers;
+  responder: CachedResponder;
   clock: Clock;
   /**
    * The league's current time zone, e.g. `Europe/London`, to which "today", `date`, `start_date`, `end_date` and

@@ -7,7 +7,7 @@ import type { Actor } from '#contracts/permissions/permissions.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import type { Answers, CachedRead, Read } from '#query-api/http-cache/cached-responder.ts';
+import type { CachedRead, CachedResponder, Read } from '#query-api/http-cache/cached-responder.ts';
 import { errorResponses, signedInResponses } from './query-routes.ts';
 
 /** What a call asks for, and when. */
@@ -39,16 +39,20 @@ type Headers<E extends Endpoint> = Part<E, 'headers'>;
 /** Registers reads: the compiler checks what they present against what their schema declares. */
 export class ReadRoutes {
   readonly #app: FastifyInstance;
-  readonly #answers: Answers;
+  readonly #responder: CachedResponder;
   readonly #clock: Clock;
   readonly #timeZone: (request: FastifyRequest) => Promise<string>;
 
   constructor(
     app: FastifyInstance,
-    options: { answers: Answers; clock: Clock; timeZone: (request: FastifyRequest) => Promise<string> },
+    options: {
+      responder: CachedResponder;
+      clock: Clock;
+      timeZone: (request: FastifyRequest) => Promise<string>;
+    },
   ) {
     this.#app = app;
-    this.#answers = options.answers;
+    this.#responder = options.responder;
     this.#clock = options.clock;
     this.#timeZone = options.timeZone;
   }
@@ -62,7 +66,7 @@ export class ReadRoutes {
       ...served<Endpoint, object>(endpoint, { ignoreToken: true, cached: true }, errorResponses),
       handler: async (request, reply) => {
         const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
-        return this.#answers.send(request, reply, withKeys(await answer(asked), keysAsked));
+        return this.#responder.send(request, reply, withKeys(await answer(asked), keysAsked));
       },
     });
   }
@@ -76,7 +80,7 @@ export class ReadRoutes {
       ...served<Endpoint, object>(endpoint, { ignoreToken: true }, errorResponses),
       handler: async (request, reply) => {
         const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
-        return this.#answers.make(request, reply, withKeys(await answer(asked), keysAsked));
+        return this.#responder.answerUncached(request, reply, withKeys(await answer(asked), keysAsked));
       },
     });
   }
@@ -96,8 +100,8 @@ export class ReadRoutes {
       handler: async (request, reply) => {
         const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
         const read = withKeys(await answer({ ...asked, actor: request.actor }), keysAsked);
-        if ('cacheKey' in read) return this.#answers.send(request, reply, read);
-        return this.#answers.make(request, reply, read);
+        if ('cacheKey' in read) return this.#responder.send(request, reply, read);
+        return this.#responder.answerUncached(request, reply, read);
       },
     });
   }
@@ -114,7 +118,7 @@ export class ReadRoutes {
         const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
         const { authorization = '' } = request.headers;
         const read = await answer({ ...asked, headers, actor: requireActor(request), authorization });
-        return this.#answers.make(request, reply, withKeys(read, keysAsked));
+        return this.#responder.answerUncached(request, reply, withKeys(read, keysAsked));
       },
     });
   }

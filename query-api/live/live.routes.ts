@@ -10,7 +10,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { asAnswer, noSuchUrl } from '#platform/http/http-errors.ts';
 import type { IsProxy } from '#platform/http/http-server.ts';
 import { isAllowedOrigin } from '#platform/http/origins.ts';
-import { Places } from '#platform/http/semaphore.ts';
+import { Semaphore } from '#platform/http/semaphore.ts';
 import { asPosition } from '#platform/values/position.ts';
 import { MAX_MESSAGE_BYTES, onClientMessage, refuse } from './client-messages.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -46,7 +46,7 @@ export async function registerLiveRoutes(
   app: FastifyInstance,
   { hub, updates, sessions, mayHear, allowedOrigins, isProxy, socketsPerAddress }: LiveRoutes,
 ): Promise<void> {
-  const places = new Places({ perAddress: socketsPerAddress });
+  const slots = new Semaphore({ perAddress: socketsPerAddress });
   const options = {
     maxPayload: MAX_MESSAGE_BYTES,
     // Frames are made once for all watchers, which rules out compression per connection.
@@ -80,11 +80,11 @@ export async function registerLiveRoutes(
         throw new RequestError('origin_not_allowed', 'This page may not watch games.');
       }
       if (!request.ws || isProxy(request.ip)) return;
-      const giveBack = places.take(request.ip);
-      if (giveBack === undefined) {
+      const release = slots.tryAcquire(request.ip);
+      if (release === undefined) {
         throw new RequestError('too_many_requests', 'Too many pages are watching from this address.');
       }
-      request.raw.socket.once('close', giveBack);
+      request.raw.socket.once('close', release);
     },
     preHandler: leaveHttp,
     async handler() {

@@ -66,14 +66,14 @@ export type ScoreAt = {
 export function findScoreAt(read: GameToReplay, at: string): ScoreAt | undefined {
   const replay = presentReplay(read);
   const course = toCourse(replay);
-  const told = findMoment(course, at);
-  if (told === undefined || replay.recording !== 'full' || course.plays.length === 0) return undefined;
-  const play = course.plays[told - 1];
-  const entry = replay.entries.find(({ sequence }) => sequence === told);
+  const cursor = findMoment(course, at);
+  if (cursor === undefined || replay.recording !== 'full' || course.plays.length === 0) return undefined;
+  const play = course.plays[cursor - 1];
+  const entry = replay.entries.find(({ sequence }) => sequence === cursor);
   return {
-    at: formatMoment(course, told),
+    at: formatMoment(course, cursor),
     play: play && { period_label: periodLabel(course.regularPeriods, play.period), clock: play.clock },
-    isEnd: course.isOver && told === course.plays.length,
+    isEnd: course.isOver && cursor === course.plays.length,
     east: entry?.score_east ?? 0,
     west: entry?.score_west ?? 0,
   };

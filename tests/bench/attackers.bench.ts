@@ -150,13 +150,13 @@ export async function benchAttackers(league: RunningLeague, sizes: Sizes['attack
     const limit = percentile(await attackedBy(control), 99);
     for (const attack of attacks)
       await attackedBy(attack, { limit, goal: ratioAtMost(MOST_TIMES_SLOWER, attack.missed) });
-    const trial = tryImport(league, token, sizes.importedGames);
+    const dryRun = tryImport(league, token, sizes.importedGames);
     beside(
       `an import of ${sizes.importedGames.toLocaleString('en-US')} games is tried`,
       await scored(),
       besideNobody,
     );
-    await trial;
+    await dryRun;
     figures.push(...memoryFigures(league));
     await pause(sizes.restMs);
     figures.push(...presentMemoryFigures(league, 'a minute after'));

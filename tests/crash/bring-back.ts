@@ -20,7 +20,7 @@ import {
 } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { backUp, killBackUp, restore } from './backup-commands.ts';
-import { type Answers, readEverything } from './every-answer.ts';
+import { type CachedResponder, readEverything } from './every-answer.ts';
 import { LogBook } from './log-book.ts';
 import { brokenInLog } from './verdict.ts';
 import { startWriter, type Writer } from './writer.ts';
@@ -74,7 +74,7 @@ export async function bringBackFromBackup(): Promise<void> {
   let playerId: number;
   let secret = '';
   let wholeLog: string[];
-  let answersBefore: Answers;
+  let answersBefore: CachedResponder;
   let writers: Writer[] = [];
   const door = openBackDoor(league);
   try {

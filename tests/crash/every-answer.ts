@@ -3,7 +3,7 @@ import { filtersOf } from '../support/read-filters.ts';
 import { type RunningLeague, signIn } from '../support/running-league.ts';
 
 /** Who was answered what to which url: the status and the body. */
-export type Answers = ReadonlyMap<string, string>;
+export type CachedResponder = ReadonlyMap<string, string>;
 
 /** What two processes answer differently though they know the same, and why. */
 const NOT_COMPARED: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const AT_ONCE = 4;
 type Named = Readonly<Record<string, readonly (number | string)[]>>;
 
 /** Asks a league everything that its routes name, as an administrator and as a visitor. */
-export async function readEverything(league: RunningLeague): Promise<Answers> {
+export async function readEverything(league: RunningLeague): Promise<CachedResponder> {
   const authorization = `Bearer ${await signIn(league)}`;
   const ask = async (url: string, headers: Record<string, string>) => {
     const answer = await fetch(league.url + url, { headers });

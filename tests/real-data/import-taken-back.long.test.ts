@@ -6,10 +6,10 @@ import { verifyProjections } from '#projections/tools/verify.ts';
 import { openWriteSide, type WriteSide } from '#tests/integration/command-api/write-side.fixture.ts';
 import type { Parts } from '#tests/integration/files/form-sender.ts';
 import {
+  dryRunsHere,
   everyRow,
   importsOf,
   readEvents,
-  trialsHere,
 } from '#tests/integration/import/uploaded-import.fixture.ts';
 import { realDataPath } from './real-data-dir.ts';
 
@@ -18,7 +18,7 @@ import { realDataPath } from './real-data-dir.ts';
 // The league is this file's own: all of it is compared.
 let league: WriteSide;
 beforeAll(async () => {
-  league = await openWriteSide({ makeTrials: () => trialsHere(() => league) });
+  league = await openWriteSide({ makeDryRuns: () => dryRunsHere(() => league) });
 });
 afterAll(() => league.close());
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { lookAlikeLines } from '#command-api/import/names/ask-possible-duplicates.ts';
+import { possibleDuplicateLines } from '#command-api/import/names/ask-possible-duplicates.ts';
 import { FeedNames } from '#command-api/import/names/feed-names.ts';
-import { lookAlikes } from '#command-api/import/names/possible-duplicates.ts';
+import { possibleDuplicates } from '#command-api/import/names/possible-duplicates.ts';
 import { openFeed } from '#command-api/import/open-feed.ts';
 import { readOptions } from '#command-api/import/options.ts';
 import { realDataPath } from './real-data-dir.ts';
@@ -13,8 +13,8 @@ async function pairsOf(...args: readonly string[]): Promise<string[]> {
   for (const source of (await openFeed(options)).sources) {
     names.addGame(await source.read(), options.format, source.name);
   }
-  const pairs = lookAlikes(names.all(), () => null, []);
-  return lookAlikeLines(pairs).map((line) => line.replaceAll(/ \([^)]*\)/g, ''));
+  const pairs = possibleDuplicates(names.all(), () => null, []);
+  return possibleDuplicateLines(pairs).map((line) => line.replaceAll(/ \([^)]*\)/g, ''));
 }
 
 it('finds the one player whom the feeds of FIBA LiveStats spell in two ways, and nobody else', async () => {

@@ -76,11 +76,11 @@ async function compareEveryMoment(
   expect(boxScoreAt(length), 'the end').toEqual(await readBox());
   const byLog = await foldLogByPlay(league, gameId, new Set(playsIn(replay)));
   expect(byLog).toHaveLength(length + 1);
-  for (let told = 1; told <= length; told += 1) {
-    const where = `game ${gameId} at ${moments[told]}`;
-    expect(boxScoreAt(told), where).toEqual(byLog[told]);
-    if (told % EVERY === first)
-      expect(await readBox(`?at=${moments[told]}`), where).toEqual(boxScoreAt(told));
+  for (let cursor = 1; cursor <= length; cursor += 1) {
+    const where = `game ${gameId} at ${moments[cursor]}`;
+    expect(boxScoreAt(cursor), where).toEqual(byLog[cursor]);
+    if (cursor % EVERY === first)
+      expect(await readBox(`?at=${moments[cursor]}`), where).toEqual(boxScoreAt(cursor));
   }
   return length;
 }

@@ -6,18 +6,18 @@ import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { type FeedName, FeedNames } from './feed-names.ts';
 import { hideKeys, idsOfEarlierImports } from './name-meanings.ts';
-import { type LookAlike, lookAlikes, type TeamMember } from './possible-duplicates.ts';
+import { type PossibleDuplicate, possibleDuplicates, type TeamMember } from './possible-duplicates.ts';
 
 type Deps = { commands: Commands; linked: LinkedNames; secret: string };
 
-/** What takes look-alikes in as one person each. */
+/** What takes possible duplicates in as one person each. */
 export type Joined = { links: NameLink[]; samePeople: Map<string, string> };
 
-/** Look-alikes of a feed, against the squads in the log: nobody may be writing the read models. */
-export async function findLookAlikes(
+/** Possible duplicates of a feed, against the squads in the log: nobody may be writing the read models. */
+export async function askPossibleDuplicates(
   { format, feed }: ImportPart,
   deps: Deps,
-): Promise<{ pairs: LookAlike[]; join: () => Joined }> {
+): Promise<{ pairs: PossibleDuplicate[]; join: () => Joined }> {
   const feedNames = new FeedNames();
   for (const source of feed.squads) {
     await readable(() => feedNames.addEntry(source.read(), format, source.name));
@@ -33,7 +33,7 @@ export async function findLookAlikes(
   }
   const findId = (name: FeedName) => ids.get(name) ?? null;
   const teams = names.filter(({ kind }) => kind === 'team').map(findId);
-  const pairs = lookAlikes(names, findId, await findMembers(new Set(teams), deps));
+  const pairs = possibleDuplicates(names, findId, await findMembers(new Set(teams), deps));
   return { pairs, join: () => joined(pairs, findId, deps.secret) };
 }
 
@@ -71,7 +71,7 @@ async function findMembers(teamIds: Iterable<number | null>, { commands }: Deps)
 }
 
 function joined(
-  pairs: readonly LookAlike[],
+  pairs: readonly PossibleDuplicate[],
   findId: (name: FeedName) => number | null,
   secret: string,
 ): Joined {
@@ -92,7 +92,7 @@ function joined(
 }
 
 /** `look-alikes: Ants, 7: Tom Hale (games/1.json), Tommaso Hale (games/4.json)` */
-export function lookAlikeLines(pairs: readonly LookAlike[]): string[] {
+export function possibleDuplicateLines(pairs: readonly PossibleDuplicate[]): string[] {
   return pairs.map(({ one, other }) => {
     const before =
       'name' in other ? `${other.name.name} (${other.name.file})` : `${other.member.name} (in the league)`;

@@ -5,7 +5,7 @@ import { findMade, type Made } from '#command-api/import/made-again.ts';
 import type { ImportName, NameChoice } from '#contracts/import/import.contract.ts';
 import { type FeedName, type FeedNames, reservationKey } from './feed-names.ts';
 import { type Candidate, type Match, playerMatches, teamMatches } from './name-matches.ts';
-import { type LookAlike, lookAlikes, type TeamMember } from './possible-duplicates.ts';
+import { type PossibleDuplicate, possibleDuplicates, type TeamMember } from './possible-duplicates.ts';
 
 /** The teams and players of the league, as far as names are concerned. */
 export type LeagueNames = {
@@ -53,7 +53,7 @@ export async function meanNames(
     });
   }
   const findId = (name: FeedName) => ids.get(name) ?? null;
-  askAboutLookAlikes(found, lookAlikes(all, findId, here.players.values()), findId, here);
+  askAboutPossibleDuplicates(found, possibleDuplicates(all, findId, here.players.values()), findId, here);
   return { names: [...found.values()], findId };
 }
 
@@ -84,9 +84,9 @@ export function hideKeys({ keys }: FeedName, secret: string): string[] {
 }
 
 /** A person decides who looks like one person and is not the same by name. */
-function askAboutLookAlikes(
+function askAboutPossibleDuplicates(
   found: ReadonlyMap<FeedName, FoundName>,
-  pairs: readonly LookAlike[],
+  pairs: readonly PossibleDuplicate[],
   findId: (name: FeedName) => number | null,
   here: LeagueNames,
 ): void {

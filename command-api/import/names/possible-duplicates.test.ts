@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FeedNames } from './feed-names.ts';
-import { areSimilar, lookAlikes, type TeamMember } from './possible-duplicates.ts';
+import { areSimilar, possibleDuplicates, type TeamMember } from './possible-duplicates.ts';
 
 type Worn = readonly [name: string, number: string | null];
 
@@ -25,14 +25,14 @@ function namesOf(...games: readonly { east: readonly Worn[]; west?: readonly Wor
 }
 
 const nobody = () => null;
-const shown = (found: ReturnType<typeof lookAlikes>) =>
+const shown = (found: ReturnType<typeof possibleDuplicates>) =>
   found.map(({ one, other }) => [one.name, 'name' in other ? other.name.name : other.member.id]);
 
-describe('look-alikes', () => {
+describe('possible duplicates', () => {
   const hale = namesOf({ east: [['Tommaso Hale', '21']] }, { east: [['Tom Hale', '21']] });
 
   it('are two of one team with one number and similar names', () => {
-    expect(shown(lookAlikes(hale, nobody, []))).toEqual([['Tom Hale', 'Tommaso Hale']]);
+    expect(shown(possibleDuplicates(hale, nobody, []))).toEqual([['Tom Hale', 'Tommaso Hale']]);
   });
 
   it.each<[string, ReturnType<typeof namesOf>]>([
@@ -54,7 +54,7 @@ describe('look-alikes', () => {
       ),
     ],
   ])('are not two with %s', (_what, names) => {
-    expect(lookAlikes(names, nobody, [])).toEqual([]);
+    expect(possibleDuplicates(names, nobody, [])).toEqual([]);
   });
 
   it('are found by any number that a player has worn', () => {
@@ -63,17 +63,17 @@ describe('look-alikes', () => {
       { east: [['Tom Hale', '21']] },
       { east: [['Tommaso Hale', '21']] },
     );
-    expect(shown(lookAlikes(names, nobody, []))).toEqual([['Tommaso Hale', 'Tom Hale']]);
+    expect(shown(possibleDuplicates(names, nobody, []))).toEqual([['Tommaso Hale', 'Tom Hale']]);
   });
 
   it('are new to the league, one of them at least', () => {
     const findId = (known: Readonly<Record<string, number>>) => (one: { name: string }) =>
       known[one.name] ?? null;
-    const firstKnown = lookAlikes(hale, findId({ Ants: 1, 'Tommaso Hale': 7 }), []);
+    const firstKnown = possibleDuplicates(hale, findId({ Ants: 1, 'Tommaso Hale': 7 }), []);
     expect(shown(firstKnown)).toEqual([['Tom Hale', 'Tommaso Hale']]);
-    const secondKnown = lookAlikes(hale, findId({ Ants: 1, 'Tom Hale': 8 }), []);
+    const secondKnown = possibleDuplicates(hale, findId({ Ants: 1, 'Tom Hale': 8 }), []);
     expect(shown(secondKnown)).toEqual([['Tommaso Hale', 'Tom Hale']]);
-    expect(lookAlikes(hale, findId({ Ants: 1, 'Tommaso Hale': 7, 'Tom Hale': 8 }), [])).toEqual([]);
+    expect(possibleDuplicates(hale, findId({ Ants: 1, 'Tommaso Hale': 7, 'Tom Hale': 8 }), [])).toEqual([]);
   });
 
   it('are never one and the same name', () => {
@@ -87,14 +87,14 @@ describe('look-alikes', () => {
       birthDate: null,
     };
     names.addEntry({ team: { key: 'ants', name: 'Ants' }, player, from: null }, 'squads', 'squad.csv');
-    expect(lookAlikes(names.all(), nobody, [])).toEqual([]);
+    expect(possibleDuplicates(names.all(), nobody, [])).toEqual([]);
   });
 
   it('may be in the team of the league already', () => {
     const names = namesOf({ east: [['Tom Hale', '21']] });
     const member: TeamMember = { id: 7, name: 'Tommaso Hale', teamId: 1, number: '21' };
     const ants = ({ name }: { name: string }) => (name === 'Ants' ? 1 : null);
-    const found = (members: TeamMember[]) => shown(lookAlikes(names, ants, members));
+    const found = (members: TeamMember[]) => shown(possibleDuplicates(names, ants, members));
     expect(found([member])).toEqual([['Tom Hale', 7]]);
     expect(found([{ ...member, teamId: 2 }])).toEqual([]);
     expect(found([{ ...member, number: '12' }])).toEqual([]);
@@ -110,7 +110,9 @@ describe('look-alikes', () => {
     });
     const known = ({ name }: { name: string }) => ({ Ants: 1, 'Tommaso Hale': 7 })[name] ?? null;
     // They have met: two people, whatever the league's number.
-    expect(lookAlikes(names, known, [{ id: 7, name: 'Tommaso Hale', teamId: 1, number: '21' }])).toEqual([]);
+    expect(
+      possibleDuplicates(names, known, [{ id: 7, name: 'Tommaso Hale', teamId: 1, number: '21' }]),
+    ).toEqual([]);
   });
 });
 

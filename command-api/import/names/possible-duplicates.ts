@@ -5,19 +5,19 @@ import { isMistakenWord, splitWords } from './name-matches.ts';
 export type TeamMember = { id: number; name: string; teamId: number | null; number: string | null };
 
 /** A new player of the files, and who may be the same person: as new, earlier in the files, or here already. */
-export type LookAlike = { one: FeedName; other: { name: FeedName } | { member: TeamMember } };
+export type PossibleDuplicate = { one: FeedName; other: { name: FeedName } | { member: TeamMember } };
 
 /**
  * Players who may be one person with two spellings: same team, same number, similar names, never both in one game.
  * Two who are here already are two people: somebody has said so, or taken them in as two.
  * @param findId who a name means; null: nobody who is here
  */
-export function lookAlikes(
+export function possibleDuplicates(
   names: readonly FeedName[],
   findId: (name: FeedName) => number | null,
   members: Iterable<TeamMember>,
-): LookAlike[] {
-  const found: LookAlike[] = [];
+): PossibleDuplicate[] {
+  const found: PossibleDuplicate[] = [];
   const teamOf = ({ team }: FeedName) => (team === null ? null : (findId(team) ?? team));
   const players = names.filter(({ kind }) => kind === 'player');
   const inFiles = Map.groupBy(players, teamOf);

@@ -5,33 +5,33 @@ import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { fromSentError, type SentError } from '#platform/http/sent-error.ts';
-import type { TrialOrder, Tried } from './import-dry-run.ts';
+import type { DryRunOrder, DryRunResult } from './import-dry-run.ts';
 
-export type TrialRequest = { access: ReadAccess; order: TrialOrder };
-export type TrialAnswer = { kind: 'tried'; tried: Tried } | SentError;
+export type DryRunRequest = { access: ReadAccess; order: DryRunOrder };
+export type DryRunAnswer = { kind: 'tried'; tried: DryRunResult } | SentError;
 
-export type Trials = {
+export type DryRuns = {
   /**
-   * @throws RequestError 400 or 503 as the trial found, 503 `busy` when others are waiting or the process ended, 413
+   * @throws RequestError 400 or 503 as the dry run found, 503 `busy` when others are waiting or the process ended, 413
    * when the files took too long
    */
-  try(order: TrialOrder): Promise<Tried>;
-  /** Ends the trial that is running. */
+  run(order: DryRunOrder): Promise<DryRunResult>;
+  /** Ends the dry run that is running. */
   close(): void;
 };
 
 /** A file of feeds takes ten times its size while it is read. */
 const LARGEST_HEAP_MB = 768;
 /** Less than the front door waits for an answer. */
-const LONGEST_TRIAL_MS = 55_000;
+const LONGEST_DRY_RUN_MS = 55_000;
 const WAITING = 4;
 
 /**
- * Tries imports, one at a time, each in a low-priority process of its own: reading files and rehearsing thousands of
+ * Tries imports, one at a time, each in a low-priority process of its own: reading files and carrying out thousands of
  * games must not make a scorer's tap wait, and what it takes in memory ends with it.
- * @param longestMs after which a trial is ended
+ * @param longestMs after which a dry run is ended
  */
-export function createTrialProcesses(access: ReadAccess, longestMs = LONGEST_TRIAL_MS): Trials {
+export function createDryRunProcesses(access: ReadAccess, longestMs = LONGEST_DRY_RUN_MS): DryRuns {
   const inTurn = createFairQueue({
     concurrency: 1,
     maxWaiting: WAITING,
@@ -40,9 +40,9 @@ export function createTrialProcesses(access: ReadAccess, longestMs = LONGEST_TRI
   const stopping = new AbortController();
 
   return {
-    try: (order) =>
+    run: (order) =>
       inTurn({ client: `user ${order.userId}` }, () =>
-        tryInProcess({ access, order }, longestMs, stopping.signal),
+        dryRunInProcess({ access, order }, longestMs, stopping.signal),
       ),
     close: () => stopping.abort(),
   };
@@ -57,7 +57,11 @@ const ended = () =>
     },
   );
 
-async function tryInProcess(request: TrialRequest, longestMs: number, stop: AbortSignal): Promise<Tried> {
+async function dryRunInProcess(
+  request: DryRunRequest,
+  longestMs: number,
+  stop: AbortSignal,
+): Promise<DryRunResult> {
   if (stop.aborted) throw ended();
   const child = fork(join(import.meta.dirname, 'dry-run-process.main.ts'), {
     // Secrets go by message: an environment can be read from outside.
@@ -66,7 +70,7 @@ async function tryInProcess(request: TrialRequest, longestMs: number, stop: Abor
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  return new Promise<Tried>((resolve, reject) => {
+  return new Promise<DryRunResult>((resolve, reject) => {
     const end = () => void child.kill('SIGKILL');
     const late = setTimeout(() => {
       reject(
@@ -78,9 +82,9 @@ async function tryInProcess(request: TrialRequest, longestMs: number, stop: Abor
       end();
     }, longestMs);
     stop.addEventListener('abort', end, { once: true });
-    child.on('message', (answer: TrialAnswer) => {
+    child.on('message', (answer: DryRunAnswer) => {
       if (answer.kind === 'tried') resolve(answer.tried);
-      else reject(fromSentError(answer, 'a trial'));
+      else reject(fromSentError(answer, 'a dry run'));
     });
     const gone = () => {
       clearTimeout(late);

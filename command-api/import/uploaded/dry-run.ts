@@ -4,7 +4,7 @@ import { countDifferences } from '#command-api/import/differences.ts';
 import { FeedError } from '#command-api/import/feed/feed-error.ts';
 import type { ImportedGame, SquadEntry } from '#command-api/import/feed/imported-game.ts';
 import { type GameIds, gameCommands } from '#command-api/import/game-commands.ts';
-import { rehearse } from '#command-api/import/game-dry-run.ts';
+import { dryRunGame } from '#command-api/import/game-dry-run.ts';
 import type { ImportContext } from '#command-api/import/import-context.ts';
 import { isClosed, isUnconfirmed, localIds } from '#command-api/import/importer.ts';
 import type { LinkedNames, NamedKind } from '#command-api/import/linked-names.ts';
@@ -18,7 +18,7 @@ import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { formatFile, type Recognized, tooMuch, toRemark } from './recognize.ts';
 
-/** What a trial run finds; nothing of it is recorded. */
+/** What a dry run finds; nothing of it is recorded. */
 export type Found = {
   makes: ('season' | 'tournament' | 'league')[];
   files: ImportFile[];
@@ -40,10 +40,10 @@ type ReadEntry = { source: Source; entry: SquadEntry };
 type Outcome = 'added' | 'changed' | 'same';
 
 /**
- * Reads the files and rehearses every game, as the import would, to tell what it would do.
+ * Reads the files and carries out every game in memory, as the import would, to tell what it would do.
  * @throws RequestError 400 as soon as there are more than `MOST_NAMES`
  */
-export async function tryRun(
+export async function dryRun(
   recognized: Recognized,
   sizes: ReadonlyMap<string, number>,
   names: CompetitionNames,
@@ -68,7 +68,7 @@ export async function tryRun(
     for (const source of feed.sources) {
       await noting(problems, source, async () => {
         const game = await source.read();
-        rehearse(gameCommands(game, localIds(game), deps.context));
+        dryRunGame(gameCommands(game, localIds(game), deps.context));
         feedNames.addGame(game, format, formatFile(source));
         refuseTooManyNames(feedNames);
         for (const text of game.notes) notes.push(toRemark(source, { place: '', reason: text }));
@@ -202,7 +202,7 @@ async function knownGameOutcome(
     );
     return { outcome: isNew ? 'changed' : 'same', note: null };
   }
-  const published = rehearse(envelopes);
+  const published = dryRunGame(envelopes);
   const differing = countDifferences(state, published);
   if (differing > 0) {
     return { outcome: 'same', note: `was imported before and stays as it is: ${differing} plays differ` };

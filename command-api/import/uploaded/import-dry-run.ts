@@ -8,31 +8,31 @@ import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
-import { type Found, tryRun } from './dry-run.ts';
+import { dryRun, type Found } from './dry-run.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, sizesByName, toScope, type UploadedFile } from './recognize.ts';
 
 /** Files to try, and who tries them when. */
-export type TrialOrder = {
+export type DryRunOrder = {
   body: ImportBody;
   files: readonly UploadedFile[];
   userId: number;
   now: Date;
-  /** Ties what the rehearsal makes together; nothing of it is recorded. */
+  /** Ties what the dry run makes together; nothing of it is recorded. */
   runId: string;
 };
-/** What a trial found. `ruleset`: of the tournament, where none was asked for. */
-export type Tried = { ruleset: RulesetName; found: Found };
+/** What a dry run found. `ruleset`: of the tournament, where none was asked for. */
+export type DryRunResult = { ruleset: RulesetName; found: Found };
 
-export type TrialDependencies = { pool: Pool; store: EventStore; lookUp: LookUp; secret: string };
+export type DryRunDependencies = { pool: Pool; store: EventStore; lookUp: LookUp; secret: string };
 
 /** Reads files as the import would, and tells what it would do. Only reads. */
-export async function tryImport(order: TrialOrder, deps: TrialDependencies): Promise<Tried> {
+export async function dryRunImport(order: DryRunOrder, deps: DryRunDependencies): Promise<DryRunResult> {
   const { pool, store, lookUp, secret } = deps;
   const { body, files, userId, now, runId } = order;
   const commands = openCommands(store, pool, secret);
   const names = await competitionNames(body, { commands, store });
-  const found = await tryRun(
+  const found = await dryRun(
     await recognize(files, { ruleset: names.ruleset, scope: toScope(names) }),
     sizesByName(files),
     names,

@@ -24,7 +24,7 @@ import type { Logger } from '#platform/process/logging.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
 import { Counts, type Found } from './dry-run.ts';
-import type { Trials } from './dry-run-process.ts';
+import type { DryRuns } from './dry-run-process.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, sizesByName, toRemark, toScope, type UploadedFile } from './recognize.ts';
 import {
@@ -45,7 +45,7 @@ export type UploadedImportsOptions = {
   pool: Pool;
   store: EventStore;
   lookUp: LookUp;
-  trials: Trials;
+  dryRuns: DryRuns;
   /** Hides the keys of people (PERSONAL_KEY_SECRET). */
   secret: string;
   clock: Clock;
@@ -74,10 +74,10 @@ export class UploadedImports {
 
   /** Reads files as the import would, and stores them with what was found. Records no event. */
   async try(body: ImportBody, files: readonly UploadedFile[], userId: number): Promise<UploadRow> {
-    const { pool, trials, clock, makeId } = this.#options;
+    const { pool, dryRuns, clock, makeId } = this.#options;
     const now = clock();
     const runId = makeId();
-    const { ruleset, found } = await trials.try({ body, files, userId, now, runId });
+    const { ruleset, found } = await dryRuns.run({ body, files, userId, now, runId });
     const { season, tournament } = body;
     return storeUpload(pool, {
       season,
@@ -274,9 +274,9 @@ export class UploadedImports {
     });
   }
 
-  /** Refuses the trial that is running, and every later one. */
-  endTrials(): void {
-    this.#options.trials.close();
+  /** Refuses the dry run that is running, and every later one. */
+  endDryRuns(): void {
+    this.#options.dryRuns.close();
   }
 
   /** Ends the import that runs between two games; it can be started again. */
@@ -367,7 +367,7 @@ export class UploadedImports {
     }
   }
 
-  /** @throws RequestError 400 for a team or a player that there is not, or another name than the look-alike */
+  /** @throws RequestError 400 for a team or a player that there is not, or another name than the possible duplicate */
   async #refuseUnknown(found: Found, chosen: ReadonlyMap<string, NameChoice>, lookUp: LookUp): Promise<void> {
     const here = await readLeagueNames(lookUp);
     const wrong = found.names.some(({ key, kind, look_alike }) => {

@@ -11,7 +11,7 @@ export const paths = {
   games: '/games',
   game: (id: number) => `/games/${id}`,
   boxScore: (id: number) => `/games/${id}?tab=box`,
-  /** A game told again. @param at the moment, as `formatMoments` writes it, or after how many plays */
+  /** A game played back. @param at the moment, as `formatMoments` writes it, or after how many plays */
   replay: (id: number, at?: string | number) => `/games/${id}/replay${at === undefined ? '' : `?at=${at}`}`,
   gamesWith: (query: Readonly<Record<string, string>>) => `/games?${new URLSearchParams(query)}`,
   statistics: '/statistics',

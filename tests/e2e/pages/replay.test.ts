@@ -12,7 +12,7 @@ import { journeys } from '../journeys.ts';
 
 const { it, trySome } = journeys('of a replay');
 
-/** A game told again: by buttons, keys, the slider and urls, and one that goes on meanwhile. */
+/** A game played back: by buttons, keys, the slider and urls, and one that goes on meanwhile. */
 
 const site = sharedLeagueInBrowser();
 const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2, start: true }));

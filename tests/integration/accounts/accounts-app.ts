@@ -10,7 +10,7 @@ import {
   type PasswordHasher,
 } from '#command-api/accounts/passwords/password.hasher.ts';
 import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts';
-import { createTrialProcesses } from '#command-api/import/uploaded/dry-run-process.ts';
+import { createDryRunProcesses } from '#command-api/import/uploaded/dry-run-process.ts';
 import { openLog } from '#events/open-log.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
 import type { Role } from '#events/user/roles.ts';
@@ -70,7 +70,7 @@ export async function openAccounts(
     openStore: openLog,
     passwords: quickHasher(),
     // A busy machine takes longer than the front door waits.
-    makeTrials: (access) => createTrialProcesses(access, 230_000),
+    makeDryRuns: (access) => createDryRunProcesses(access, 230_000),
     ...given,
   };
   const api = await composeCommandApi(config, parts);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Seal, UNSEALED } from '#backup/archive/cipher.ts';
+import { type Cipher, NO_CIPHER } from '#backup/archive/cipher.ts';
 import type { Engine } from '#backup/archive/manifest.ts';
 import { type CheckOptions, checkArchive } from '#backup/check-archive.ts';
 import {
@@ -44,8 +44,8 @@ export function toSource(
   };
 }
 
-export const backUp = (source: BackupSource, folder: string, options: { seal?: Seal; now?: Date } = {}) =>
-  takeBackup(source, { folder, seal: UNSEALED, now: NOW, onProgress: () => {}, ...options });
+export const backUp = (source: BackupSource, folder: string, options: { cipher?: Cipher; now?: Date } = {}) =>
+  takeBackup(source, { folder, cipher: NO_CIPHER, now: NOW, onProgress: () => {}, ...options });
 
 /** A machine on which there is no league yet. */
 export async function openEmptySystem(engine: Engine) {
@@ -61,7 +61,7 @@ export async function openEmptySystem(engine: Engine) {
     pool,
     filesDir: join(folder, 'files'),
     makeTables: (steps) => migrateWriteSideTo(pool, steps),
-    async bringInLine() {
+    async reconcile() {
       await migrateRestored(pool);
       await reviewRestoredAccounts(pool, store);
     },
@@ -100,7 +100,7 @@ export async function restore(
 /** Reads an archive, as a restore does first. */
 export const check = (folder: string, options: Partial<CheckOptions> = {}) =>
   checkArchive(folder, {
-    seal: UNSEALED,
+    cipher: NO_CIPHER,
     personalKeySecret: PERSONAL_KEY_SECRET,
     acceptUnauthenticated: false,
     onFile: () => {},

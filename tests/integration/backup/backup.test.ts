@@ -6,7 +6,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { makeKeyFile, sealForKeyFile, sealForPublicKey } from '#backup/archive/age-cipher.ts';
+import { cipherForKeyFile, cipherForPublicKey, makeKeyFile } from '#backup/archive/age-cipher.ts';
 import { tagOf } from '#backup/archive/authentication.ts';
 import type { Engine, Manifest } from '#backup/archive/manifest.ts';
 import { LEFT_OUT, ownSchemas } from '#backup/tables/own-tables.ts';
@@ -358,13 +358,13 @@ describe('an encrypted backup', () => {
     const publicKey = await makeKeyFile(join(keys, 'secret.key'), NOW);
     await writeFile(join(keys, 'public.key'), `${publicKey}\n`);
     await makeKeyFile(join(keys, 'other.key'), NOW);
-    await backUp(league.source, folder, { seal: sealForPublicKey(publicKey) });
+    await backUp(league.source, folder, { cipher: cipherForPublicKey(publicKey) });
   });
   afterAll(async () => {
     await system.close();
     await rm(keys, { recursive: true });
   });
-  const sealOf = (name: string) => sealForKeyFile(join(keys, name));
+  const cipherOf = (name: string) => cipherForKeyFile(join(keys, name));
 
   it('shows neither accounts nor photos nor events to who has no key', async () => {
     const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -384,7 +384,7 @@ describe('an encrypted backup', () => {
     ['no key', undefined, /^The backup in \S+ is encrypted: name its key with --key-file\.$/],
   ])('is refused to %s, and nothing is touched', async (_, file, sentence) => {
     const restoring = async () =>
-      restore(folder, system.target, file === undefined ? {} : { seal: await sealOf(file) });
+      restore(folder, system.target, file === undefined ? {} : { cipher: await cipherOf(file) });
     await expect(restoring()).rejects.toThrow(sentence);
     expect(await isRestoreUnfinished(system.pool)).toBe(false);
     const { rows } = await system.pool.query(
@@ -394,7 +394,7 @@ describe('an encrypted backup', () => {
   });
 
   it('is restored with its secret key', async () => {
-    expect(await restore(folder, system.target, { seal: await sealOf('secret.key') })).toEqual([]);
+    expect(await restore(folder, system.target, { cipher: await cipherOf('secret.key') })).toEqual([]);
     expect(await readFile(join(system.filesDir, PHOTO), 'utf8')).toBe('a photo');
     expect(await everyEvent(system.store)).toEqual(await everyEvent(league.source.store));
   });
@@ -540,7 +540,7 @@ describe('a restore that is refused touches nothing', () => {
 
   it('when there is a league already', async () => {
     const other = await anotherLeague();
-    const target = { ...other.source, makeTables: async () => {}, bringInLine: async () => {} };
+    const target = { ...other.source, makeTables: async () => {}, reconcile: async () => {} };
     const before = await contents(target);
     // Its services are not stopped.
     await expect(restore(folder, target)).rejects.toThrow(
@@ -575,7 +575,7 @@ describe('a restore that is interrupted', () => {
     [
       'in its last step',
       'postgres',
-      ({ target }) => ({ ...target, bringInLine: () => Promise.reject(new Error('killed')) }),
+      ({ target }) => ({ ...target, reconcile: () => Promise.reject(new Error('killed')) }),
     ],
     [
       'between its tables',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample } from '#tests/support/sampling.ts';
 import type { Check, Step } from './guides.ts';
-import { allSteps, copySources, edited, type SourcesCopy, TOO_SLOW, walks } from './sources-copy.ts';
+import { allSteps, copySources, edited, guides, type SourcesCopy, TOO_SLOW } from './sources-copy.ts';
 
-/** The walks of docs/guides/ to their end, and with one step left out: the check that it names has to notice. */
+/** The guides of docs/guides/ to their end, and with one step left out: the check that it names has to notice. */
 
 let copy: SourcesCopy;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const ENDS: readonly [string, () => Promise<void>][] = [
   ['their own tests pass, and those that they name', theirTests],
 ];
 
-it.each(sample('ends of the walks', ENDS, ([title]) => title))(
+it.each(sample('ends of the guides', ENDS, ([title]) => title))(
   '%s',
   { timeout: TOO_SLOW },
   async (_, check) => {
@@ -52,9 +52,9 @@ async function theirTests(): Promise<void> {
 
 const isCode = (path: string) => /\.tsx?$/.test(path);
 
-const omissions = walks.flatMap(({ name, steps }) => steps.flatMap((step) => omission(name, step)));
+const omissions = guides.flatMap(({ name, steps }) => steps.flatMap((step) => omission(name, step)));
 
-it.each(sample('steps of a walk left out', omissions, ([title]) => title, { all: 3 }))(
+it.each(sample('steps of a guide left out', omissions, ([title]) => title, { all: 3 }))(
   '%s',
   { timeout: TOO_SLOW },
   async (_, step, check) => {
@@ -67,9 +67,9 @@ it.each(sample('steps of a walk left out', omissions, ([title]) => title, { all:
   },
 );
 
-function omission(walk: string, step: Step): [string, Step, Check][] {
+function omission(guide: string, step: Step): [string, Step, Check][] {
   const { forgotten: check } = step;
   if (check === undefined) return [];
   const name = 'test' in check ? check.test : check.types;
-  return [[`${walk}: without “${step.name}” the check of ${name} fails`, step, check]];
+  return [[`${guide}: without “${step.name}” the check of ${name} fails`, step, check]];
 }

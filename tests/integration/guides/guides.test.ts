@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { filesAfter, listFiles } from './guides.ts';
-import { allSteps, original, walks } from './sources-copy.ts';
+import { allSteps, guides, original } from './sources-copy.ts';
 
-/** What the walks come to is tried in the long stage. */
+/** What the guides come to is tried in the long stage. */
 
-describe('the walks of docs/guides/', () => {
+describe('the guides of docs/guides/', () => {
   it('are six', () => {
-    expect(walks.map(({ name }) => name)).toEqual([
-      'Walk 1: a new event, end to end',
-      'Walk 2: a new read model',
-      'Walk 3: a new page',
-      'Walk 4: a field of a team',
-      'Walk 5: a command on a game',
-      'Walk 6: an event that no page shows',
+    expect(guides.map(({ name }) => name)).toEqual([
+      'Guide 1: a new event, end to end',
+      'Guide 2: a new read model',
+      'Guide 3: a new page',
+      'Guide 4: a field of a team',
+      'Guide 5: a command on a game',
+      'Guide 6: an event that no page shows',
     ]);
   });
 
-  it.each(walks.map((walk) => [walk.name, walk] as const))('%s says how many files it takes', (_, walk) => {
-    expect(listFiles(walk)).toHaveLength(walk.files ?? 0);
-  });
+  it.each(guides.map((guide) => [guide.name, guide] as const))(
+    '%s says how many files it takes',
+    (_, guide) => {
+      expect(listFiles(guide)).toHaveLength(guide.files ?? 0);
+    },
+  );
 
   it('name lines that the sources have', () => {
     const edits = allSteps.flatMap((step) => step.edits);
@@ -26,10 +29,10 @@ describe('the walks of docs/guides/', () => {
   });
 
   it('show a counted statistic everywhere in nine files, tests included', () => {
-    expect(walks[0]?.files).toBeLessThanOrEqual(9);
+    expect(guides[0]?.files).toBeLessThanOrEqual(9);
   });
 
   it('add an event that no page shows in four files', () => {
-    expect(walks[5]?.files).toBeLessThanOrEqual(4);
+    expect(guides[5]?.files).toBeLessThanOrEqual(4);
   });
 });

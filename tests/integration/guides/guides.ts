@@ -1,5 +1,5 @@
 /**
- * The walks of docs/guides/ as edits. A walk is a page, a step a section of it. The line before a block of code says where the
+ * The guides of docs/guides/ as edits. A guide is a page, a step a section of it. The line before a block of code says where the
  * code goes; "If you forget:" names the check that fails without the step.
  */
 
@@ -14,7 +14,7 @@ export type VersionRaise = { path: string; raise: string };
 /** `types` have to complain about this file; `test` is a filter of unit tests. */
 export type Check = { types: string } | { test: string };
 export type Step = { name: string; edits: (Edit | VersionRaise)[]; forgotten: Check | undefined };
-export type Walk = {
+export type Guide = {
   name: string;
   /** How many files it says that it takes. */
   files: number | undefined;
@@ -28,7 +28,7 @@ const TYPES = /^If you forget: `npm run check` points at `([^`]+)`\./;
 const FILES = /^(\d+) files: /m;
 const TEST = /^If you forget: `npm run test:unit -- ([^`]+)` fails\./;
 
-export function walkIn(markdown: string): Walk {
+export function guideIn(markdown: string): Guide {
   const [head = '', ...sections] = markdown.split('\n## ');
   const [name = ''] = head.split('\n');
   const files = FILES.exec(head)?.[1];
@@ -81,8 +81,8 @@ function checkIn(line: string): Check | undefined {
   return test === undefined ? undefined : { test };
 }
 
-/** What a walk changes and makes, tests included. */
-export function listFiles({ steps }: Walk): string[] {
+/** What a guide changes and makes, tests included. */
+export function listFiles({ steps }: Guide): string[] {
   return [...new Set(steps.flatMap(({ edits }) => edits.map(({ path }) => path)))];
 }
 

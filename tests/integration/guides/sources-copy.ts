@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { filesAfter, type Step, walkIn } from './guides.ts';
+import { filesAfter, guideIn, type Step } from './guides.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 /** Not sources: packages, history, builds, leagues, reports. */
@@ -14,14 +14,14 @@ export const TOO_SLOW = 300_000;
 export const original = (path: string) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined;
 /** In the order in which they are typed. */
-export const walks = ['event', 'read-model', 'page', 'field', 'command', 'quiet-event'].map((name) =>
-  walkIn(readFileSync(join(ROOT, 'docs', 'walks', `${name}.md`), 'utf8')),
+export const guides = ['event', 'read-model', 'page', 'field', 'command', 'quiet-event'].map((name) =>
+  guideIn(readFileSync(join(ROOT, 'docs', 'guides', `${name}.md`), 'utf8')),
 );
-export const allSteps = walks.flatMap(({ steps }) => steps);
-/** Paths of the files that the walks change or make. */
+export const allSteps = guides.flatMap(({ steps }) => steps);
+/** Paths of the files that the guides change or make. */
 export const edited = [...new Set(allSteps.flatMap(({ edits }) => edits.map(({ path }) => path)))];
 
-/** A copy of the sources to type the walks into. */
+/** A copy of the sources to type the guides into. */
 export type SourcesCopy = Awaited<ReturnType<typeof copySources>>;
 
 export async function copySources() {

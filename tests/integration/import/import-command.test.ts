@@ -189,7 +189,7 @@ describe('npm run import', () => {
       expect(await eventCount()).toBe(0);
     });
 
-    it.each(sample('answers about look-alikes', ANSWERS, ([answer]) => answer, { all: 2 }))(
+    it.each(sample('answers about possible duplicates', ANSWERS, ([answer]) => answer, { all: 2 }))(
       'takes them in and remembers it: %s',
       async (answer, count) => {
         const told = await start([...twoSpellings, '--look-alikes', answer]).ended;

@@ -16,7 +16,7 @@ import { PERSONAL_KEY_SECRET, stopService } from '#tests/support/service-config.
 import { until } from '#tests/support/until.ts';
 import { openProcess, signIn } from '../accounts/accounts-app.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
-import { everyRow, HEAD, importsOf, readEvents, trialsHere } from './uploaded-import.fixture.ts';
+import { dryRunsHere, everyRow, HEAD, importsOf, readEvents } from './uploaded-import.fixture.ts';
 
 /** Imports that are taken back. The league is this file's own: all of it is compared. */
 let league: WriteSide;
@@ -25,7 +25,7 @@ let imports: ReturnType<typeof importsOf>;
 let since: Position;
 
 beforeAll(async () => {
-  league = await openWriteSide({ makeTrials: () => trialsHere(() => league) });
+  league = await openWriteSide({ makeDryRuns: () => dryRunsHere(() => league) });
   admin = await league.caller('superuser');
   imports = importsOf(league, admin);
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { waitUntilShown } from '#command-api/import/shown.ts';
-import type { Trials } from '#command-api/import/uploaded/dry-run-process.ts';
-import { tryImport } from '#command-api/import/uploaded/import-dry-run.ts';
+import type { DryRuns } from '#command-api/import/uploaded/dry-run-process.ts';
+import { dryRunImport } from '#command-api/import/uploaded/import-dry-run.ts';
 import type { ImportRunBody } from '#contracts/import/import.commands.ts';
 import type { ImportAnswer } from '#contracts/import/import.contract.ts';
 import { START } from '#events/store/event-store.port.ts';
@@ -16,11 +16,11 @@ export const HEAD = 'date,home,away,home_score,away_score,periods';
 export const ANTS_BEES = '2024-11-02,Ants,Bees,80,79,20-19 20-20 20-20 20-20';
 export const BEES_OWLS = '2024-11-09,Bees,Owls,70,75,20-19 20-20 20-20 10-16';
 
-/** Trials in this process: one of its own takes a second to start. */
-export const trialsHere = (league: () => WriteSide): Trials => ({
-  try(order) {
+/** Dry runs in this process: one of its own takes a second to start. */
+export const dryRunsHere = (league: () => WriteSide): DryRuns => ({
+  run(order) {
     const { pool, store, lookUp } = league();
-    return tryImport(order, { pool, store, lookUp, secret: PERSONAL_KEY_SECRET });
+    return dryRunImport(order, { pool, store, lookUp, secret: PERSONAL_KEY_SECRET });
   },
   close() {},
 });

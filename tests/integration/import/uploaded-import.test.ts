@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTrialProcesses } from '#command-api/import/uploaded/dry-run-process.ts';
+import { createDryRunProcesses } from '#command-api/import/uploaded/dry-run-process.ts';
 import { deleteOldUploads, readUpload } from '#command-api/import/uploaded/upload.store.ts';
 import type { ImportName } from '#contracts/import/import.contract.ts';
 import type { Position } from '#events/store/event-store.port.ts';
@@ -19,10 +19,10 @@ import { type Parts, toForm } from '../files/form-sender.ts';
 import {
   ANTS_BEES,
   BEES_OWLS,
+  dryRunsHere,
   HEAD,
   importsOf,
   readEvents as readAllEvents,
-  trialsHere,
 } from './uploaded-import.fixture.ts';
 
 /** Imports from the administrators' page: tried, chosen for, run, reported. */
@@ -30,9 +30,9 @@ let league: WriteSide;
 let admin: Caller;
 let imports: ReturnType<typeof importsOf>;
 
-// Its trials are in this process, but for those that are tried in theirs.
+// Its dry runs are in this process, but for those that are tried in theirs.
 beforeAll(async () => {
-  league = await openWriteSide({ makeTrials: () => trialsHere(() => league) });
+  league = await openWriteSide({ makeDryRuns: () => dryRunsHere(() => league) });
   admin = await league.caller('superuser');
   imports = importsOf(league, admin);
 });
@@ -94,7 +94,7 @@ async function keptFiles(id: number | null = null): Promise<number> {
   return rows[0]?.files;
 }
 
-describe('a trial run', () => {
+describe('a dry run', () => {
   it('tells what would be made, game by game and name by name, and records no event', async () => {
     await makeTeam('Bees');
     const before = await readEvents();
@@ -222,7 +222,7 @@ describe('many games', () => {
   it('are tried beside the thread that takes taps', async () => {
     const { app, closing } = await openProcess({
       ...league,
-      parts: { ...league.parts, makeTrials: createTrialProcesses },
+      parts: { ...league.parts, makeDryRuns: createDryRunProcesses },
     });
     const { payload, headers } = toForm([
       ['season', '2024-25'],
@@ -240,7 +240,7 @@ describe('many games', () => {
     const { user, system } = process.threadCpuUsage(before);
     expect([answer.statusCode, answer.json().files[0].added]).toEqual([201, 1_000]);
     await stopService({ closing });
-    // Where the system counts it: who reads and rehearses them takes several times as long as who passes them on.
+    // Where the system counts it: who reads and tries them takes several times as long as who passes them on.
     let taken = 0;
     await until('the process has ended', () => {
       taken = (processorSecondsOfChildren() ?? Number.POSITIVE_INFINITY) - others;

@@ -11,7 +11,7 @@ import type { Projection } from '#projections/read-model/projection.ts';
 import { physicalName, type Row, type Table } from '#projections/read-model/table.ts';
 import { FoldedTables } from '#projections/rebuild/folded-tables.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
-import { BusyConnection } from '#projections/rebuild/serial-connection.ts';
+import { SerialConnection } from '#projections/rebuild/serial-connection.ts';
 import { TableCopy } from '#projections/rebuild/table-copy.ts';
 import { HandlerFailure } from '#projections/runner/apply-events.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
@@ -374,7 +374,7 @@ describe('a rebuild', () => {
     try {
       await migrateReadSchema(side.pool);
       const copy = new TableCopy(
-        new BusyConnection(connection),
+        new SerialConnection(connection),
         counts.tables.count as Table,
         'read_tables.counts_v1_g1',
       );

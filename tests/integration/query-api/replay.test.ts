@@ -122,9 +122,9 @@ function withoutNames({ game_id: _, ...box }: Omit<BoxScore, 'position'>) {
 function inTheBrowser(replay: Replay) {
   const { length, boxScoreAt } = openReplay(toReplayedGame(replay));
   const course = toCourse(replay);
-  return Array.from({ length: length + 1 }, (_, told) => ({
-    at: formatMoment(course, told),
-    box: boxScoreAt(told),
+  return Array.from({ length: length + 1 }, (_, cursor) => ({
+    at: formatMoment(course, cursor),
+    box: boxScoreAt(cursor),
   }));
 }
 
@@ -145,16 +145,16 @@ describe('the replay of a game', () => {
     const moments = inTheBrowser(replay);
     const plays = new Set(replay.entries.flatMap(({ id, sequence }) => (sequence === null ? [] : [id])));
     let game = NO_GAME;
-    let told = 0;
+    let cursor = 0;
     for await (const event of side.store.readStream(gameStream(FINISHED))) {
       // A moment lasts until the next play.
       if (plays.has(event.id)) {
-        if (told > 0) expect(moments[told]?.box, moments[told]?.at).toEqual(toBoxScore(game));
-        told += 1;
+        if (cursor > 0) expect(moments[cursor]?.box, moments[cursor]?.at).toEqual(toBoxScore(game));
+        cursor += 1;
       }
       game = evolveGame(game, event as unknown as FoldableGameEvent);
     }
-    expect(told).toBe(moments.length - 1);
+    expect(cursor).toBe(moments.length - 1);
     expect(moments.map(({ at }) => at)).toEqual([
       'start',
       'q1',

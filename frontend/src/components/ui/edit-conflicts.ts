@@ -1,5 +1,5 @@
 /** A field that somebody else changed while it was open in a form. */
-export type ForeignChange = {
+export type EditConflict = {
   field: string;
   theirs: unknown;
   typed: unknown;
@@ -10,12 +10,12 @@ export type ForeignChange = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What somebody else changed.
+ * The fields that somebody else changed while a form was open.
  * @param before the values that the form began with
  * @param present the values as they are now
  * @param typed the values in the form
  */
-export function foreignChanges(before: Values, present: Values, typed: Values): ForeignChange[] {
+export function editConflicts(before: Values, present: Values, typed: Values): EditConflict[] {
   return Object.keys(present)
     .filter((field) => !isSame(before[field], present[field]))
     .map((field) => ({

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
-import type { ForeignChange } from './edit-conflicts.ts';
+import type { EditConflict } from './edit-conflicts.ts';
 import { Form, FormActions } from './form.tsx';
 import { Name } from './name.tsx';
 import type { ResourceForm as Resource } from './use-resource-form.ts';
@@ -50,7 +50,7 @@ function Changes<Values extends FieldValues>({
   changes,
 }: {
   form: Resource<Values>;
-  changes: readonly ForeignChange[];
+  changes: readonly EditConflict[];
 }) {
   const shown = changes.filter(({ field }) => fieldLabel(form, field) !== undefined);
   if (shown.length === 0) return null;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import { type ForeignChange, foreignChanges } from './edit-conflicts.ts';
+import { type EditConflict, editConflicts } from './edit-conflicts.ts';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -16,9 +16,9 @@ export type SaveCall = { idempotencyKey: string; headers?: { 'if-match': string 
 
 export type ResourceForm<Values extends FieldValues> = ContractForm<Values> & {
   /** What somebody else changed since the form was opened; undefined while nobody did. */
-  changes: readonly ForeignChange[] | undefined;
+  changes: readonly EditConflict[] | undefined;
   /** Takes a field as somebody else left it. */
-  takeTheirs: (change: ForeignChange) => void;
+  takeTheirs: (change: EditConflict) => void;
 };
 
 /**
@@ -58,7 +58,7 @@ export function useResourceForm<
   const queries = useQueryClient();
   const base = useRef({ revision: stored?.revision, values: toValues(stored) });
   const commandKey = useCommandKey();
-  const [changes, setChanges] = useState<readonly ForeignChange[]>();
+  const [changes, setChanges] = useState<readonly EditConflict[]>();
 
   const form = useContractForm({
     schema,
@@ -93,14 +93,14 @@ export function useResourceForm<
     const theirs = await read(stored);
     const present = toValues(theirs);
     base.current = { revision: theirs.revision, values: present };
-    const found = foreignChanges(before, present, form.getValues());
+    const found = editConflicts(before, present, form.getValues());
     form.reset(present as DefaultValues<z.input<S>>, { keepValues: true });
     // What nobody typed here follows theirs.
     for (const change of found) if (!change.typedHere) set(change);
     setChanges(found);
   }
 
-  function set({ field, theirs }: ForeignChange): void {
+  function set({ field, theirs }: EditConflict): void {
     form.setValue(field as Path<z.input<S>>, theirs as PathValue<z.input<S>, Path<z.input<S>>>, {
       shouldDirty: true,
     });

@@ -20,7 +20,7 @@ import { formatItems, formatNumber, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { TrialRun } from './dry-run.tsx';
+import { DryRun } from './dry-run.tsx';
 import { Formats } from './formats.tsx';
 import { deleteImport } from './import.mutations.ts';
 import { type ImportList, importQuery, importsQuery } from './import.queries.ts';
@@ -208,7 +208,7 @@ function Content({ data, onDiscard }: { data: ImportAnswer; onDiscard: () => voi
       );
     default:
       if (status === 'done' && outcome !== null) return <ImportReport outcome={outcome} />;
-      if (status !== 'done' && hasReport) return <TrialRun tried={data} onDiscard={onDiscard} />;
+      if (status !== 'done' && hasReport) return <DryRun tried={data} onDiscard={onDiscard} />;
       return (
         <p className="text-13 text-ink-2">
           {data.source === 'command_line' ? (

@@ -23,7 +23,7 @@ const MADE: Readonly<Record<ImportAnswer['makes'][number], string>> = {
 };
 
 /** What an import would do, and what its names mean. It has not begun, or did not come to its end. */
-export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard: () => void }) {
+export function DryRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard: () => void }) {
   const [meanings, setMeanings] = useState<Meanings>(new Map());
   const open = tried.names.filter((name) => findMeaning(name, meanings) === null).length;
   const added = tried.names.filter(({ known, choice }) => known === null && choice === 'new').length;

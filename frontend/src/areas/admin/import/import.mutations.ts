@@ -5,7 +5,7 @@ export type ImportNames = Record<'season' | 'tournament' | 'league', string> & {
   ruleset: NonNullable<ImportBody['ruleset']> | '';
 };
 
-/** Files are read and rehearsed; nothing is recorded yet. */
+/** A dry run: files are read and their games carried out in memory; nothing is recorded yet. */
 export function tryImport(names: ImportNames, files: readonly File[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries(names)) if (value !== '') form.set(name, value);

@@ -65,7 +65,7 @@ function NameRow({
 }) {
   const choice = meaning?.choice ?? name.choice;
   const meant = whoIsMeant(name, meaning);
-  const isLookAlike = meant !== undefined && meant.choice === name.look_alike?.key;
+  const isPossibleDuplicate = meant !== undefined && meant.choice === name.look_alike?.key;
   const title = formatItems([name.name, name.number].filter(Boolean));
   const uses = plural(name.uses, { one: '# time', other: '# times' });
   return (
@@ -106,10 +106,14 @@ function NameRow({
             options={[
               {
                 value: 'meant',
-                label: isLookAlike ? t`Same person` : name.kind === 'team' ? t`This team` : t`This player`,
+                label: isPossibleDuplicate
+                  ? t`Same person`
+                  : name.kind === 'team'
+                    ? t`This team`
+                    : t`This player`,
                 disabled: meant === undefined,
               },
-              { value: 'new', label: isLookAlike ? t`Two people` : t`New` },
+              { value: 'new', label: isPossibleDuplicate ? t`Two people` : t`New` },
             ]}
             onChange={(value) => {
               if (value === 'new') onChoose({ ...meaning, choice: 'new' });

@@ -16,7 +16,7 @@ type Props = {
 export function NamesPanel({ names, meanings, onChoose }: Props) {
   const choosing = { meanings, onChoose };
   const unknown = names.filter(({ known }) => known === null);
-  // Where they stand follows from the trial run, so that no row moves when it is decided.
+  // Where they stand follows from the dry run, so that no row moves when it is decided.
   const open = unknown.filter(({ choice }) => choice === null);
   const matched = unknown.filter(({ choice }) => typeof choice === 'number');
   const added = unknown.filter(({ choice }) => choice === 'new');

@@ -14,7 +14,7 @@ import { teamTone } from '#frontend/components/ui/crest.tsx';
 import type { ShownPlay } from '#frontend/features/game/plays/shown-play.ts';
 import type { TeamColours } from '#frontend/lib/team-colours.ts';
 import { useElementWidth } from '#frontend/lib/use-element-width.ts';
-import type { ToldGame } from './playback.ts';
+import type { Playback } from './playback.ts';
 import { placeAtTime } from './replay-steps.ts';
 
 /** From the edges: ticks of baskets, bars of time-outs, then the lead. */
@@ -34,31 +34,31 @@ export function LeadScrubber({
   game,
   names,
   tones,
-  told,
+  cursor,
   hidesWhatComes,
   valueText,
   height,
   onMove,
 }: {
-  game: ToldGame;
+  game: Playback;
   names: Record<'east' | 'west', string>;
   tones: Record<'east' | 'west', TeamColours>;
-  /** How many plays have been told. */
-  told: number;
+  /** How many plays have been revealed. */
+  cursor: number;
   hidesWhatComes: boolean;
   /** The moment in words, for screen readers. */
   valueText: string;
   /** In px. */
   height: number;
-  onMove: (told: number) => void;
+  onMove: (cursor: number) => void;
 }) {
   const [ref, width] = useElementWidth<HTMLDivElement>(600);
   const { plays, times } = game;
-  const now = times[told - 1] ?? 0;
-  const shown = hidesWhatComes ? told : plays.length;
+  const now = times[cursor - 1] ?? 0;
+  const shown = hidesWhatComes ? cursor : plays.length;
   // An overtime to come would give the game away.
   const periods = hidesWhatComes
-    ? game.periods.slice(0, Math.max(game.ruleset.periods, plays[told - 1]?.period ?? 1))
+    ? game.periods.slice(0, Math.max(game.ruleset.periods, plays[cursor - 1]?.period ?? 1))
     : game.periods;
   const points = hidesWhatComes ? game.points.filter(({ at }) => at <= now) : game.points;
   const total = periods.at(-1)?.end ?? 0;
@@ -94,7 +94,7 @@ export function LeadScrubber({
         data-replay-handle
         min={0}
         max={plays.length}
-        value={told}
+        value={cursor}
         aria-label={t`Moment of the game`}
         aria-valuetext={valueText}
         onChange={(event) => onMove(Number(event.target.value))}

@@ -6,23 +6,23 @@ import type { Side } from '#events/game/court.events.ts';
 import { FiveOnCourt } from '#frontend/areas/public/game/five-on-court.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import type { ShownPlay } from '#frontend/features/game/plays/shown-play.ts';
-import type { ToldGame } from './playback.ts';
+import type { Playback } from './playback.ts';
 
 /** The five of each side who are on court at a moment, where substitutions were recorded. */
 export function OnCourt({
   game,
-  toldGame,
-  told,
+  playback,
+  cursor,
   box,
   play,
 }: {
   game: Game;
-  toldGame: ToldGame;
-  told: number;
+  playback: Playback;
+  cursor: number;
   box: BoxScore;
   play: ShownPlay | undefined;
 }) {
-  const { hasLineups, sheetAt } = toldGame;
+  const { hasLineups, sheetAt } = playback;
   if (!hasLineups.east && !hasLineups.west) {
     return (
       <Panel title={t`On court`}>
@@ -32,7 +32,7 @@ export function OnCourt({
       </Panel>
     );
   }
-  const sheet = sheetAt(told);
+  const sheet = sheetAt(cursor);
   const five = (side: Side) =>
     hasLineups[side]
       ? box[side].players.filter(

@@ -16,11 +16,11 @@ import type { LeadPeriod, LeadPoint } from '#frontend/areas/public/game/lead/lea
 import { toLeadPeriods, toLeadPoints, toPlayTimes } from '#frontend/areas/public/game/lead/lead-series.ts';
 import type { ShownPlay } from '#frontend/features/game/plays/shown-play.ts';
 
-/** A game to be told again: what pages need of all of it, and the fold that answers for each moment. */
-export type ToldGame = {
+/** A game to be played back: what pages need of all of it, and the fold that answers for each moment. */
+export type Playback = {
   isOver: boolean;
   ruleset: Ruleset;
-  /** In the order of the game. Moments are numbered by how many of these have been told. */
+  /** In the order of the game. The cursor is how many of these have been revealed. */
   plays: readonly ShownPlay[];
   course: Course;
   /** How urls write each moment. */
@@ -31,11 +31,11 @@ export type ToldGame = {
   points: readonly LeadPoint[];
   /** Whether it is known who was on court at any time. */
   hasLineups: Record<Side, boolean>;
-  sheetAt: (told: number) => Scoresheet;
-  boxScoreAt: (told: number) => BoxScore;
+  sheetAt: (cursor: number) => Scoresheet;
+  boxScoreAt: (cursor: number) => BoxScore;
 };
 
-export function toToldGame(answer: Replay): ToldGame {
+export function toPlayback(answer: Replay): Playback {
   const { ruleset, result } = answer;
   const plays = toShownPlays(answer);
   const times = toPlayTimes(ruleset, plays);
@@ -54,7 +54,7 @@ export function toToldGame(answer: Replay): ToldGame {
     points: toLeadPoints(plays, times),
     hasLineups: { east: isKnown('east'), west: isKnown('west') },
     sheetAt,
-    boxScoreAt: (told) => withNames(boxScoreAt(told), answer),
+    boxScoreAt: (cursor) => withNames(boxScoreAt(cursor), answer),
   };
 }
 
@@ -122,13 +122,13 @@ export type BoardAt = {
   }
 >;
 
-export function boardAt({ plays, ruleset, sheetAt, isOver }: ToldGame, told: number): BoardAt {
-  const sheet = sheetAt(told);
-  const play = plays[told - 1];
+export function boardAt({ plays, ruleset, sheetAt, isOver }: Playback, cursor: number): BoardAt {
+  const sheet = sheetAt(cursor);
+  const play = plays[cursor - 1];
   const period = play?.period ?? 1;
   const clock = play?.clock ?? null;
   const score = totalScore(sheet);
-  const taken = plays.slice(0, told).filter(({ type }) => type === 'timeout');
+  const taken = plays.slice(0, cursor).filter(({ type }) => type === 'timeout');
   const side = (name: Side) => ({
     score: score[name],
     fouls: teamFouls(sheet, name, period),
@@ -144,7 +144,7 @@ export function boardAt({ plays, ruleset, sheetAt, isOver }: ToldGame, told: num
     play,
     period,
     clock,
-    isEnd: isOver && told === plays.length,
+    isEnd: isOver && cursor === plays.length,
     east: side('east'),
     west: side('west'),
   };

@@ -14,14 +14,14 @@ import { formatScore } from '#frontend/lib/format.ts';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
 import { LeadScrubber } from './lead-scrubber.tsx';
 import { lastPlayText, leadText, spokenMoment, whereText } from './moment-text.ts';
-import type { BoardAt, ToldGame } from './playback.ts';
+import type { BoardAt, Playback } from './playback.ts';
 import { findHighlights, type Highlight, type StepKind } from './replay-steps.ts';
 import { ShareMoment } from './share-moment.tsx';
 import { type ReplayControls as Controls, SPEEDS, type Speed } from './use-replay.ts';
 
 type Props = {
   game: Game;
-  toldGame: ToldGame;
+  playback: Playback;
   board: BoardAt;
   controls: Controls;
   hidesWhatComes: boolean;
@@ -32,8 +32,8 @@ type Props = {
 
 /** The scrubber, what moves it, and where one can jump. */
 export function ReplayControls(props: Props) {
-  const { game, toldGame, board, controls, hidesWhatComes, isBar } = props;
-  const { told, isPlaying } = controls;
+  const { game, playback, board, controls, hidesWhatComes, isBar } = props;
+  const { cursor, isPlaying } = controls;
   const [showsMore, setShowsMore] = useState(false);
   const sides = gameSides(game);
   const nameOf = ({ name, location }: GameSide) => shortTeamName(name, location);
@@ -63,10 +63,10 @@ export function ReplayControls(props: Props) {
         </p>
         <div className="mt-1.5">
           <LeadScrubber
-            game={toldGame}
+            game={playback}
             names={{ east: nameOf(sides.east), west: nameOf(sides.west) }}
             tones={teamTones(game)}
-            told={told}
+            cursor={cursor}
             hidesWhatComes={hidesWhatComes}
             valueText={spokenMoment(game, board)}
             height={isBar ? 96 : 148}
@@ -79,7 +79,7 @@ export function ReplayControls(props: Props) {
               iconOnly
               className="size-11"
               aria-label={t`Step back`}
-              disabled={told === 0}
+              disabled={cursor === 0}
               onClick={controls.stepBack}
             >
               <SkipBack aria-hidden size={16} />
@@ -96,7 +96,7 @@ export function ReplayControls(props: Props) {
               iconOnly
               className="size-11"
               aria-label={t`Step forward`}
-              disabled={told === toldGame.plays.length}
+              disabled={cursor === playback.plays.length}
               onClick={controls.stepForward}
             >
               <SkipForward aria-hidden size={16} />
@@ -148,7 +148,7 @@ export function ReplayControls(props: Props) {
               iconOnly={isBar}
               moment={{
                 gameId: game.id,
-                at: toldGame.moments[told] ?? 'start',
+                at: playback.moments[cursor] ?? 'start',
                 title: t`${game.team_east_name} vs ${game.team_west_name}`,
                 where: whereText(board),
                 lastPlay: lastPlayText(game, board),
@@ -215,11 +215,11 @@ function HideWhatComes({ hidesWhatComes, onHide }: Props) {
   );
 }
 
-function JumpTo({ game, toldGame, controls, hidesWhatComes }: Props) {
-  const { plays } = toldGame;
+function JumpTo({ game, playback, controls, hidesWhatComes }: Props) {
+  const { plays } = playback;
   const highlights = findHighlights(plays, {
-    regularPeriods: toldGame.ruleset.periods,
-    told: controls.told,
+    regularPeriods: playback.ruleset.periods,
+    cursor: controls.cursor,
     hidesWhatComes,
   });
   return (
@@ -228,12 +228,12 @@ function JumpTo({ game, toldGame, controls, hidesWhatComes }: Props) {
         <Trans>Jump to</Trans>
       </span>
       {highlights.map((highlight) => {
-        const { name, where } = highlightText(game, toldGame, highlight, hidesWhatComes);
+        const { name, where } = highlightText(game, playback, highlight, hidesWhatComes);
         return (
           <button
-            key={`${highlight.kind}-${highlight.told}-${name}`}
+            key={`${highlight.kind}-${highlight.cursor}-${name}`}
             type="button"
-            onClick={() => controls.go(highlight.told)}
+            onClick={() => controls.go(highlight.cursor)}
             className="touch-target flex items-center gap-1.5 rounded-1 px-2.5 py-1.5 text-13 text-ink-3 hover:bg-sunken"
           >
             <b className="font-semibold text-ink">{name}</b>
@@ -248,11 +248,11 @@ function JumpTo({ game, toldGame, controls, hidesWhatComes }: Props) {
 /** A highlight in words, and where it was or how it stood. */
 function highlightText(
   game: Game,
-  { plays, isOver }: ToldGame,
+  { plays, isOver }: Playback,
   highlight: Highlight,
   hidesWhatComes: boolean,
 ): { name: string; where: string } {
-  const play = plays[highlight.told - 1];
+  const play = plays[highlight.cursor - 1];
   const score = play === undefined ? '' : formatScore(play.score_east, play.score_west);
   const where = play === undefined ? '' : toMomentText(play);
   switch (highlight.kind) {

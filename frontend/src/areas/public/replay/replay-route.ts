@@ -6,7 +6,7 @@ import { routePatterns } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
 import { replayQuery } from './replay.queries.ts';
 
-/** A game told again. */
+/** A game played back. */
 export function replayRoute(queries: QueryClient): RouteObject {
   return {
     path: routePatterns.replay,

@@ -51,26 +51,26 @@ describe('a time on the axis', () => {
 });
 
 describe('what one can jump to', () => {
-  const all = { regularPeriods: 4, told: 10, hidesWhatComes: false };
+  const all = { regularPeriods: 4, cursor: 10, hidesWhatComes: false };
 
   it('is the largest leads, half-time, the last lead change, in the order of the game', () => {
     expect(findHighlights(PLAYS, all)).toEqual([
-      { kind: 'start', told: 0 },
-      { kind: 'lead', told: 3, side: 'east', lead: 4 },
-      { kind: 'lead', told: 7, side: 'west', lead: 3 },
-      { kind: 'half', told: 8 },
-      { kind: 'last_lead_change', told: 9 },
-      { kind: 'end', told: 10 },
+      { kind: 'start', cursor: 0 },
+      { kind: 'lead', cursor: 3, side: 'east', lead: 4 },
+      { kind: 'lead', cursor: 7, side: 'west', lead: 3 },
+      { kind: 'half', cursor: 8 },
+      { kind: 'last_lead_change', cursor: 9 },
+      { kind: 'end', cursor: 10 },
     ]);
   });
 
   it('tells nothing of what comes while that is hidden', () => {
-    const now = { ...all, told: 4, hidesWhatComes: true };
-    expect(findHighlights(PLAYS, now).map(({ told }) => told)).toEqual([0, 3, 10]);
+    const now = { ...all, cursor: 4, hidesWhatComes: true };
+    expect(findHighlights(PLAYS, now).map(({ cursor }) => cursor)).toEqual([0, 3, 10]);
     fc.assert(
-      fc.property(fc.nat({ max: PLAYS.length }), (told) => {
-        const before = findHighlights(PLAYS.slice(0, told), { ...now, told, hidesWhatComes: false });
-        const hidden = findHighlights(PLAYS, { ...now, told });
+      fc.property(fc.nat({ max: PLAYS.length }), (cursor) => {
+        const before = findHighlights(PLAYS.slice(0, cursor), { ...now, cursor, hidesWhatComes: false });
+        const hidden = findHighlights(PLAYS, { ...now, cursor });
         expect(hidden.slice(0, -1)).toEqual(before.slice(0, -1));
       }),
     );

@@ -24,42 +24,46 @@ export function stepPlaces(plays: readonly ShownPlay[], kind: StepKind): number[
 }
 
 /** The next place, else the end. @param last how many plays there are */
-export function nextPlace(places: readonly number[], told: number, last: number): number {
-  return places.find((place) => place > told) ?? last;
+export function nextPlace(places: readonly number[], cursor: number, last: number): number {
+  return places.find((place) => place > cursor) ?? last;
 }
 
 /** The place before, else the start. */
-export function placeBefore(places: readonly number[], told: number): number {
-  return places.findLast((place) => place < told) ?? 0;
+export function placeBefore(places: readonly number[], cursor: number): number {
+  return places.findLast((place) => place < cursor) ?? 0;
 }
 
-/** The play told at a time on the axis: the last one until then. @param times of the plays, in order */
+/** The cursor at a time on the axis: the last one until then. @param times of the plays, in order */
 export function placeAtTime(times: readonly number[], at: number): number {
   return times.findLastIndex((time) => time <= at) + 1;
 }
 
 /** A place worth a look. `lead` is the largest lead of a side. */
 export type Highlight =
-  | { kind: 'start' | 'half' | 'end' | 'last_lead_change'; told: number }
-  | { kind: 'lead'; told: number; side: 'east' | 'west'; lead: number };
+  | { kind: 'start' | 'half' | 'end' | 'last_lead_change'; cursor: number }
+  | { kind: 'lead'; cursor: number; side: 'east' | 'west'; lead: number };
 
 /** What one can jump to, in the order of the game; only the end may be still to come while the rest is hidden. */
 export function findHighlights(
   plays: readonly ShownPlay[],
-  { regularPeriods, told, hidesWhatComes }: { regularPeriods: number; told: number; hidesWhatComes: boolean },
+  {
+    regularPeriods,
+    cursor,
+    hidesWhatComes,
+  }: { regularPeriods: number; cursor: number; hidesWhatComes: boolean },
 ): Highlight[] {
-  const shown = hidesWhatComes ? plays.slice(0, told) : plays;
+  const shown = hidesWhatComes ? plays.slice(0, cursor) : plays;
   const found: Highlight[] = [];
   for (const side of ['east', 'west'] as const) {
     const largest = findLargestLead(shown, side);
     if (largest !== undefined) found.push(largest);
   }
   const half = shown.findIndex(({ type, period }) => type === 'period_end' && 2 * period === regularPeriods);
-  if (half !== -1) found.push({ kind: 'half', told: half + 1 });
+  if (half !== -1) found.push({ kind: 'half', cursor: half + 1 });
   const change = findLeadChanges(shown).at(-1);
-  if (change !== undefined) found.push({ kind: 'last_lead_change', told: change });
-  found.sort((a, b) => a.told - b.told);
-  return [{ kind: 'start', told: 0 }, ...found, { kind: 'end', told: plays.length }];
+  if (change !== undefined) found.push({ kind: 'last_lead_change', cursor: change });
+  found.sort((a, b) => a.cursor - b.cursor);
+  return [{ kind: 'start', cursor: 0 }, ...found, { kind: 'end', cursor: plays.length }];
 }
 
 function findLargestLead(plays: readonly ShownPlay[], side: 'east' | 'west'): Highlight | undefined {
@@ -69,7 +73,7 @@ function findLargestLead(plays: readonly ShownPlay[], side: 'east' | 'west'): Hi
     const lead = side === 'east' ? score_east - score_west : score_west - score_east;
     if (lead <= most) continue;
     most = lead;
-    largest = { kind: 'lead', told: index + 1, side, lead };
+    largest = { kind: 'lead', cursor: index + 1, side, lead };
   }
   return largest;
 }
@@ -78,7 +82,7 @@ function findLargestLead(plays: readonly ShownPlay[], side: 'east' | 'west'): Hi
 const LONGEST_MS = 20_000;
 const SHORTEST_MS = 120;
 
-/** How long until the next play is told, in ms. @param seconds played from one to the other */
+/** How long until the next play is revealed, in ms. @param seconds played from one to the other */
 export function pauseBefore(seconds: number, speed: number): number {
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (1_000 * seconds) / speed));
 }

@@ -29,10 +29,10 @@ import { paths } from '#frontend/lib/paths.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { OnCourt } from './on-court.tsx';
-import { type BoardAt, boardAt, hasPlays, type ToldGame, toToldGame } from './playback.ts';
+import { type BoardAt, boardAt, hasPlays, type Playback, toPlayback } from './playback.ts';
 import { replayQuery } from './replay.queries.ts';
 import { ReplayControls } from './replay-controls.tsx';
-import { ToldPlays } from './revealed-plays.tsx';
+import { RevealedPlays } from './revealed-plays.tsx';
 import { Shots } from './shots.tsx';
 import { useReplay } from './use-replay.ts';
 import { useReplayKeys } from './use-replay-keys.ts';
@@ -41,7 +41,7 @@ import { useReplayKeys } from './use-replay-keys.ts';
 const NARROW = '(width < 768px)';
 const YES = 'yes';
 
-/** `/games/{id}/replay`: a game told again, from its plays. */
+/** `/games/{id}/replay`: a game played back, from its plays. */
 export function ReplayPage() {
   const id = parseId(useParams().gameId);
   const game = useQuery({ ...gameQuery(id ?? 0), enabled: id !== undefined });
@@ -65,36 +65,36 @@ export function ReplayPage() {
 }
 
 function Telling({ game, answer }: { game: Game; answer: Replay }) {
-  const toldGame = useMemo(() => toToldGame(answer), [answer]);
-  const controls = useReplay(toldGame);
-  const { told, isFollowing } = controls;
+  const playback = useMemo(() => toPlayback(answer), [answer]);
+  const controls = useReplay(playback);
+  const { cursor, isFollowing } = controls;
   const url = useUrlState();
   const narrow = useMediaQuery(NARROW);
   const [hidesWhatComes, setHidesWhatComes] = useState(url.get('hide') === YES);
-  const board = useMemo(() => boardAt(toldGame, told), [toldGame, told]);
-  const box = useMemo(() => toldGame.boxScoreAt(told), [toldGame, told]);
+  const board = useMemo(() => boardAt(playback, cursor), [playback, cursor]);
+  const box = useMemo(() => playback.boxScoreAt(cursor), [playback, cursor]);
   // At the end what was never recorded becomes unknown: that is no change.
   const before = useMemo(
-    () => (told === 0 || board.isEnd ? undefined : toldGame.boxScoreAt(told - 1)),
-    [toldGame, told, board],
+    () => (cursor === 0 || board.isEnd ? undefined : playback.boxScoreAt(cursor - 1)),
+    [playback, cursor, board],
   );
   const placesRecorded = useMemo(
-    () => toldGame.plays.some((play) => isFieldGoal(play) && play.place !== null),
-    [toldGame],
+    () => playback.plays.some((play) => isFieldGoal(play) && play.place !== null),
+    [playback],
   );
   const { stream_url: streamUrl } = useQuery(streamQuery(game.id)).data ?? { stream_url: null };
   const showsVideo = streamUrl !== null && url.get('video') === YES;
-  useReplayKeys(controls, toldGame.plays.length);
+  useReplayKeys(controls, playback.plays.length);
 
-  const { plays } = toldGame;
+  const { plays } = playback;
   // As the game was then: one that goes on has nothing final.
   const then: Game = board.isEnd ? game : { ...game, status: 'in_progress', result_type: null };
   const parts = {
     plays: (
-      <ToldPlays
+      <RevealedPlays
         game={game}
         plays={plays}
-        told={told}
+        cursor={cursor}
         isFollowing={isFollowing}
         hidesWhatComes={hidesWhatComes}
         onMove={controls.go}
@@ -105,8 +105,8 @@ function Telling({ game, answer }: { game: Game; answer: Replay }) {
         <BoxScoreTables game={then} box={box} before={before} />
       </Panel>
     ),
-    shots: <Shots game={game} plays={plays} placesRecorded={placesRecorded} told={told} box={box} />,
-    court: <OnCourt game={game} toldGame={toldGame} told={told} box={box} play={board.play} />,
+    shots: <Shots game={game} plays={plays} placesRecorded={placesRecorded} cursor={cursor} box={box} />,
+    court: <OnCourt game={game} playback={playback} cursor={cursor} box={box} play={board.play} />,
   };
   const video = showsVideo && (
     <div className="board grid aspect-video bg-canvas text-ink">
@@ -115,7 +115,7 @@ function Telling({ game, answer }: { game: Game; answer: Replay }) {
   );
   const beside = (
     <>
-      {!toldGame.isOver && !isFollowing && (
+      {!playback.isOver && !isFollowing && (
         <Button onClick={controls.follow}>
           <Radio aria-hidden size={16} />
           <Trans>Back to live</Trans>
@@ -133,13 +133,13 @@ function Telling({ game, answer }: { game: Game; answer: Replay }) {
   return (
     <div className="max-md:pb-56">
       <Head game={game} />
-      <ReplayBoard game={game} toldGame={toldGame} board={board} isLive={isFollowing} />
-      {(streamUrl !== null || (!toldGame.isOver && !isFollowing)) && (
+      <ReplayBoard game={game} playback={playback} board={board} isLive={isFollowing} />
+      {(streamUrl !== null || (!playback.isOver && !isFollowing)) && (
         <div className="wrap flex flex-wrap justify-end gap-2 pt-3 phone:*:flex-1">{beside}</div>
       )}
       <ReplayControls
         game={game}
-        toldGame={toldGame}
+        playback={playback}
         board={board}
         controls={controls}
         hidesWhatComes={hidesWhatComes}
@@ -230,12 +230,12 @@ function Head({ game }: { game: Game }) {
 /** The board at the moment: on paper, as nothing is on, but while it follows a game that is. */
 function ReplayBoard({
   game,
-  toldGame,
+  playback,
   board,
   isLive,
 }: {
   game: Game;
-  toldGame: ToldGame;
+  playback: Playback;
   board: BoardAt;
   isLive: boolean;
 }) {
@@ -257,7 +257,7 @@ function ReplayBoard({
       west={team('west')}
       live={isLive}
       isDecided={board.isEnd}
-      foulLimit={toldGame.ruleset.bonusFromTeamFoul}
+      foulLimit={playback.ruleset.bonusFromTeamFoul}
       centre={{
         label:
           isLive || board.isEnd ? momentLabel(board, 'period') : t`Replay, ${momentLabel(board, 'period')}`,

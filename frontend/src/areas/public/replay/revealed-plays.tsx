@@ -16,25 +16,25 @@ const COMING = 2;
 const PAST = 18;
 
 /** The plays around a moment, the newest first; each leads to its own. */
-export function ToldPlays({
+export function RevealedPlays({
   game,
   plays,
-  told,
+  cursor,
   isFollowing,
   hidesWhatComes,
   onMove,
 }: {
   game: Game;
   plays: readonly ShownPlay[];
-  told: number;
+  cursor: number;
   isFollowing: boolean;
   hidesWhatComes: boolean;
-  onMove: (told: number) => void;
+  onMove: (cursor: number) => void;
 }) {
   const folded = useMemo(() => foldPlays(plays), [plays]);
-  const now = folded.findLastIndex(({ play }) => play.sequence <= told);
+  const now = folded.findLastIndex(({ play }) => play.sequence <= cursor);
   const rows = folded.slice(Math.max(0, now - PAST), now + 1 + (hidesWhatComes ? 0 : COMING)).toReversed();
-  const count = hidesWhatComes ? t`${told} so far` : t`${told} of ${plays.length}`;
+  const count = hidesWhatComes ? t`${cursor} so far` : t`${cursor} of ${plays.length}`;
   return (
     <Panel title={t`Plays`} aside={isFollowing ? t`${count}, following` : count}>
       <ol className="border-t border-line">
@@ -43,7 +43,7 @@ export function ToldPlays({
             key={row.play.id}
             folded={row}
             game={game}
-            when={row.play.sequence > told ? 'coming' : row === folded[now] ? 'now' : 'past'}
+            when={row.play.sequence > cursor ? 'coming' : row === folded[now] ? 'now' : 'past'}
             onMove={onMove}
           />
         ))}
@@ -61,7 +61,7 @@ function Row({
   folded: FoldedPlay;
   game: Game;
   when: 'coming' | 'now' | 'past';
-  onMove: (told: number) => void;
+  onMove: (cursor: number) => void;
 }) {
   const { play } = folded;
   const team = play.side === null ? undefined : gameSides(game)[play.side];

@@ -26,20 +26,20 @@ export function Shots({
   game,
   plays,
   placesRecorded,
-  told,
+  cursor,
   box,
 }: {
   game: Game;
   plays: readonly ShownPlay[];
   /** Whether any shot of the game has a place. */
   placesRecorded: boolean;
-  told: number;
+  cursor: number;
   box: BoxScore;
 }) {
   const tones = teamTones(game);
   const sides = gameSides(game);
-  const shots = plays.slice(0, told).filter(isFieldGoal);
-  const last = plays[told - 1];
+  const shots = plays.slice(0, cursor).filter(isFieldGoal);
+  const last = plays[cursor - 1];
   const chosen = last !== undefined && isFieldGoal(last) ? last : undefined;
   return (
     <Panel title={t`Shots so far`} aside={placesRecorded && <ShotLegend />}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { findMoment } from '#events/game/moment.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { ToldGame } from './playback.ts';
+import type { Playback } from './playback.ts';
 import { nextPlace, pauseBefore, placeBefore, type StepKind, stepPlaces } from './replay-steps.ts';
 
 export const SPEEDS = [1, 2, 4, 8, 16] as const;
@@ -16,8 +16,8 @@ const URL_REST_MS = 500;
 type Place = { playId: string | undefined; at: string } | 'now';
 
 export type ReplayControls = {
-  /** How many plays have been told. */
-  told: number;
+  /** How many plays have been revealed. */
+  cursor: number;
   isPlaying: boolean;
   /** Shows what happens as it happens. */
   isFollowing: boolean;
@@ -25,7 +25,7 @@ export type ReplayControls = {
   step: StepKind;
   setSpeed: (speed: Speed) => void;
   setStep: (step: StepKind) => void;
-  go: (told: number) => void;
+  go: (cursor: number) => void;
   stepForward: () => void;
   stepBack: () => void;
   togglePlaying: () => void;
@@ -33,7 +33,7 @@ export type ReplayControls = {
 };
 
 /** Moves through a game. The moment is in the url: a reload and a shared link show the same. */
-export function useReplay(game: ToldGame): ReplayControls {
+export function useReplay(game: Playback): ReplayControls {
   const { plays, moments, times, course, isOver } = game;
   const last = plays.length;
   const url = useUrlState();
@@ -42,7 +42,7 @@ export function useReplay(game: ToldGame): ReplayControls {
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(USUAL_SPEED);
   const [step, setStep] = useState<StepKind>('play');
-  const told = findTold(place, game);
+  const cursor = findCursor(place, game);
   const isFollowing = place === 'now' && !isOver;
 
   function moveTo(next: number): void {
@@ -56,19 +56,19 @@ export function useReplay(game: ToldGame): ReplayControls {
 
   useEffect(() => {
     if (!isPlaying) return;
-    if (told >= last) {
+    if (cursor >= last) {
       setIsPlaying(false);
       return;
     }
-    const seconds = (times[told] ?? 0) - (times[told - 1] ?? 0);
-    const timer = setTimeout(() => moveTo(told + 1), pauseBefore(seconds, speed));
+    const seconds = (times[cursor] ?? 0) - (times[cursor - 1] ?? 0);
+    const timer = setTimeout(() => moveTo(cursor + 1), pauseBefore(seconds, speed));
     return () => clearTimeout(timer);
   });
 
   // What this page wrote into the url itself; another moment there was asked for by a link or by Back.
   const written = useRef({ at: inUrl, time: 0 });
-  const isUsual = isOver ? told === 0 : isFollowing;
-  const at = isUsual ? undefined : moments[told];
+  const isUsual = isOver ? cursor === 0 : isFollowing;
+  const at = isUsual ? undefined : moments[cursor];
   useEffect(() => {
     if (inUrl === written.current.at) return;
     written.current.at = inUrl;
@@ -87,7 +87,7 @@ export function useReplay(game: ToldGame): ReplayControls {
 
   const places = stepPlaces(plays, step);
   return {
-    told,
+    cursor,
     isPlaying,
     isFollowing,
     speed,
@@ -95,10 +95,10 @@ export function useReplay(game: ToldGame): ReplayControls {
     setSpeed,
     setStep,
     go,
-    stepForward: () => go(nextPlace(places, told, last)),
-    stepBack: () => go(placeBefore(places, told)),
+    stepForward: () => go(nextPlace(places, cursor, last)),
+    stepBack: () => go(placeBefore(places, cursor)),
     togglePlaying() {
-      if (!isPlaying && told >= last) moveTo(0);
+      if (!isPlaying && cursor >= last) moveTo(0);
       setIsPlaying(!isPlaying);
     },
     follow() {
@@ -108,17 +108,17 @@ export function useReplay(game: ToldGame): ReplayControls {
   };
 }
 
-type Told = Pick<ToldGame, 'plays' | 'moments' | 'course' | 'isOver'>;
+type Timeline = Pick<Playback, 'plays' | 'moments' | 'course' | 'isOver'>;
 
-function toPlace({ plays, moments, course, isOver }: Told, at: string | undefined): Place {
-  const told = at === undefined ? undefined : findMoment(course, at);
-  if (told === undefined) return isOver ? { playId: undefined, at: 'start' } : 'now';
+function toPlace({ plays, moments, course, isOver }: Timeline, at: string | undefined): Place {
+  const cursor = at === undefined ? undefined : findMoment(course, at);
+  if (cursor === undefined) return isOver ? { playId: undefined, at: 'start' } : 'now';
   if (at === 'end' && !isOver) return 'now';
-  return { playId: plays[told - 1]?.id, at: moments[told] ?? 'end' };
+  return { playId: plays[cursor - 1]?.id, at: moments[cursor] ?? 'end' };
 }
 
 /** After how many plays a place is now: corrections may have moved its play. */
-function findTold(place: Place, { plays, course }: Told): number {
+function findCursor(place: Place, { plays, course }: Timeline): number {
   if (place === 'now') return plays.length;
   if (place.at === 'start') return 0;
   const index = plays.findIndex(({ id }) => id === place.playId);

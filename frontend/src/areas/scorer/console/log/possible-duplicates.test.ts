@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
-import { lookAlikes } from './possible-duplicates.ts';
+import { possibleDuplicates } from './possible-duplicates.ts';
 
 const seconds = (count: number) => new Date(Date.parse(NOON) + count * 1_000).toISOString();
 const theirs = (id: string, facts: AnyPlayFacts = {}): RecordedAction =>
@@ -11,7 +11,7 @@ const theirs = (id: string, facts: AnyPlayFacts = {}): RecordedAction =>
 
 /** The id of the play that looks like the action, or undefined. */
 const like = (action: ScoringAction, ...plays: RecordedAction[]) =>
-  lookAlikes([action], plays).get(action.id)?.id;
+  possibleDuplicates([action], plays).get(action.id)?.id;
 
 describe('an action looks like a play', () => {
   it('of the same side, points and player, in the same period, within a minute', () => {
@@ -81,7 +81,7 @@ describe('among several', () => {
   it('two baskets of mine are not both one basket of theirs', () => {
     const first = basket('first', 'east', 2, { occurred_at: seconds(0) });
     const second = basket('second', 'east', 2, { occurred_at: seconds(20) });
-    const found = lookAlikes([first, second], [theirs('only', { occurred_at: seconds(22) })]);
+    const found = possibleDuplicates([first, second], [theirs('only', { occurred_at: seconds(22) })]);
     expect([...found].map(([id, play]) => [id, play.id])).toEqual([['second', 'only']]);
   });
 
@@ -103,7 +103,7 @@ describe('among several', () => {
           const plays = other.map(({ side, points, player, at }, index) =>
             theirs(`theirs-${index}`, { side, points, player_id: player, occurred_at: seconds(at) }),
           );
-          const found = lookAlikes(actions, plays);
+          const found = possibleDuplicates(actions, plays);
           const used = [...found.values()].map(({ id }) => id);
           expect(new Set(used).size).toBe(used.length);
           for (const action of actions) {

@@ -12,7 +12,7 @@ const CLOSE_SECONDS = 10;
  * for one action at most, the nearest in time first.
  * @returns plays by the id of the action that looks like them
  */
-export function lookAlikes(
+export function possibleDuplicates(
   actions: readonly ScoringAction[],
   plays: readonly RecordedAction[],
 ): Map<string, RecordedAction> {

@@ -3,7 +3,7 @@ import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contra
 import { isClockAction } from '#events/game/court-actions.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
-import { lookAlikes } from './possible-duplicates.ts';
+import { possibleDuplicates } from './possible-duplicates.ts';
 
 export type Choice = 'keep' | 'discard';
 
@@ -59,7 +59,7 @@ export function toReview(
     held.flatMap((one) => (one.type === 'undo' ? [[one.action_id, one.id]] : [])),
   );
   const open = held.filter((one) => one.type !== 'undo' && !undosByAction.has(one.id));
-  const alike = lookAlikes(open, theirs);
+  const alike = possibleDuplicates(open, theirs);
   const recorded = new Set(plays.map(({ id }) => id));
   const clockRun = hasHappenedSince(CLOCK_EVENTS, held.find(isClockAction), sheet);
   const arrowTurned = hasHappenedSince(ARROW_EVENTS, held.find(isOfArrow), sheet);
