@@ -43,7 +43,7 @@ async function listSeries(series: string): Promise<{ finished: string[]; unfinis
   return { finished, unfinished };
 }
 
-/** One whose manifest cannot be read is never removed: somebody has to look at it. */
+/** One whose manifest cannot be read is never removed: a person has to look at it. */
 async function stateOf(folder: string): Promise<'finished' | 'unfinished' | 'unreadable'> {
   try {
     return (await findManifest(folder)) === undefined ? 'unfinished' : 'finished';

@@ -11,7 +11,7 @@ import { refuseForeignTables } from './tables/own-tables.ts';
 /** An archive of which every byte is as it was written. */
 export type CheckedArchive = Archive & {
   manifest: Manifest;
-  /** Whether nobody without PERSONAL_KEY_SECRET can have written it. */
+  /** Whether it can only have been written with PERSONAL_KEY_SECRET. */
   isAuthenticated: boolean;
 };
 

@@ -110,7 +110,7 @@ export type CommandApiDependencies = {
   logger: Logger;
   /** How long a read waits for the position it asks for. */
   readModelsWaitMs: number;
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   /** Changes that one user may make in a minute. */
   writesPerMinute: number;
@@ -125,7 +125,7 @@ export type CommandApiDependencies = {
   metrics: () => Promise<string>;
 };
 
-/** What holds for every command, for people who write programs against them. */
+/** Rules that every command follows, for people who write programs against them. */
 const ABOUT_COMMANDS = `
 **Commands.** Creating answers 201 with the entity, changing 200, both as its GET answers it. What PUT and PATCH leave out
 stays as it is; empty or null takes it away. \`X-Position\` says where a change was recorded. A call with an

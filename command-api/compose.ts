@@ -52,7 +52,7 @@ export type CommandApiParts = {
   openStore: typeof openLog;
   /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
-  /** What tries imports; each in a process of its own by default. */
+  /** Runs the trials of imports; each in a process of its own by default. */
   makeDryRuns?: (access: ReadAccess) => DryRuns;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;

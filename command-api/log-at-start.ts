@@ -23,7 +23,7 @@ export type LogAtStart = {
   highestUserId: number;
   /** Everybody whose erasure has to be done, or done again. */
   erased: readonly Person[];
-  /** Whose keys have to be thrown away besides (`news:7`). */
+  /** Subjects whose keys have to be deleted besides (`news:7`). */
   endedKeys: readonly string[];
   /** The log was read up to here. */
   reached: Position;

@@ -38,7 +38,7 @@ export async function migrateRestored(pool: Pool): Promise<void> {
 /** Schemas of the write side, each with the last of its steps. */
 export type SchemaSteps = Readonly<Record<string, number>>;
 
-/** What of a backup's schemas this release does not have: those of a newer one. */
+/** The schemas of a backup that this release does not know: those of a newer one. */
 export function unknownSchemas(steps: SchemaSteps): string[] {
   return Object.keys(steps).filter((schema) => {
     const known = MIGRATIONS.find((migration) => migration.schema === schema);

@@ -58,7 +58,7 @@ export class StartupGate {
     } catch (error) {
       if (!isAway(error) || error instanceof StoreRefused) throw error;
       this.#done = untilStoreAnswers(this.#work, this.#signal);
-      // Whoever waits for it is told.
+      // `done` and `wait` report it.
       this.#done.catch(() => {});
     }
   }

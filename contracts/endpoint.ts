@@ -23,7 +23,7 @@ export type EndpointRules = {
   refuses?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** The answer does not depend on the caller: a token is ignored, even an expired one. */
   ignoreToken?: boolean;
-  /** Whose `:id` is in the url: looked up when the capability depends on it for the actor's role. */
+  /** Kind of entity that `:id` names: looked up when the capability depends on it for the actor's role. */
   owned?: 'team' | 'player' | 'game';
   /** It takes a form (multipart/form-data) as well as JSON, with these files: `{photo: 'photo'}`. */
   files?: Readonly<Record<string, UploadKind>>;
@@ -42,7 +42,7 @@ export type Endpoint = EndpointRules & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/leagues/:id/`: each `:name` is in `params`. */
   url: string;
-  /** What it does, in the permission table. */
+  /** Its capability in the permission table. */
   capability: Capability;
   /** The group in which OpenAPI lists it. */
   tags: readonly string[];
@@ -52,7 +52,7 @@ export type Endpoint = EndpointRules & {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** By status: what it answers when it does what it was asked. */
+  /** By status: the answers of a call that succeeds. */
   answers: Readonly<Partial<Record<200 | 201 | 202 | 302 | 304, z.ZodType | FileAnswer>>>;
 };
 
@@ -63,7 +63,7 @@ export const endpoint = <const Declared extends Endpoint>(declared: Declared): D
 export const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'capability' in exported;
 
-/** What is answered with a status that says that it was done: no redirection, and no "as it was". */
+/** The body of a success: no redirection, and no 304. */
 export type AnswerOf<E extends Endpoint> = ValueOf<E['answers'][keyof E['answers'] & (200 | 201 | 202)]>;
 type ValueOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
@@ -81,7 +81,7 @@ type Optional<Input, Output> = {
   [Name in keyof Input]: (Name extends keyof Output ? Output[Name] : never) | null;
 };
 
-/** What is sent to it as JSON. */
+/** The JSON body. */
 export type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType }
   ? z.input<Body>
   : undefined;

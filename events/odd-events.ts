@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import type { Oddity, OnOddEvent } from './readable-events.ts';
 
-/** More than that is not told apart: nobody reads on. */
+/** Beyond that they are counted together: no one reads on. */
 const MOST_SAID = 1_000;
 
 export type OddEventLog = { warn(facts: object, message: string): void };

@@ -22,7 +22,7 @@ export function openLog(options: {
   personalKeySecret: string;
   /** Logs outages, and events that this release does not know. */
   logger?: OutageLog | undefined;
-  /** Told of those events instead. */
+  /** Called with those events instead. */
   onOddEvent?: OnOddEvent | undefined;
 }): EventStore {
   const store = openEventStore({

@@ -21,7 +21,7 @@ export function storedType({ type, data }: Pick<RecordedEvent, 'type' | 'data'>)
   return type === FOREIGN || type === UNREADABLE ? String(data.type) : type;
 }
 
-/** Told of each event that is not one that this release knows, as it is stored, whenever it is read. */
+/** Called with each event that this release does not know, as it is stored, whenever it is read. */
 export type OnOddEvent = (event: RecordedEvent, oddity: Oddity) => void;
 /** `unknown`: its type is of another release; `reason`: why it cannot be read. */
 export type Oddity = { kind: 'unknown' | 'foreign' } | { kind: 'unreadable'; reason: string };

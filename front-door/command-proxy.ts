@@ -34,7 +34,9 @@ const READ_THERE = [
   '/api/read-models',
 ];
 
-/** What changes something: all of the API. Urls whose bodies have a limit of their own come as routes of their own. */
+/**
+ * Calls that change something: all of the API. Urls whose bodies have a limit of their own come as routes of their own.
+ */
 const WRITTEN_THERE = ['/api', ...Object.keys(BODY_LIMITS).map((url) => url.slice(0, -1))];
 /** What keeps a user signed in. */
 const RENEWED_THERE = '/api/auth/token/refresh';
@@ -148,7 +150,7 @@ export async function registerCommandProxy(
  */
 function passedOn(form: IncomingMessage): PassThrough {
   const passing = new PassThrough();
-  // Told by the answer, or by the client that is gone.
+  // Resolved by the answer, or when the client is gone.
   passing.on('error', () => {});
   form.once('close', () => form.complete || passing.destroy());
   return form.pipe(passing);

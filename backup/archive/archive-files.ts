@@ -86,12 +86,12 @@ export async function* readStored(folder: string, file: ArchiveFile): AsyncGener
   if (hash.digest('hex') !== file.sha256) throw damaged(path, 'was changed');
 }
 
-/** What was written to a file. Once it has been read to its end, it is as it was written. @throws BackupError */
+/** Yields the content of a file. Once it has been read to its end, its hash has been checked. @throws BackupError */
 export function readArchiveFile({ folder, cipher }: Archive, file: ArchiveFile): Bytes {
   return cipher.decrypt(readStored(folder, file));
 }
 
-/** What was written to compressed files, one after the other; never more than they were. @throws BackupError */
+/** Yields the content of compressed files, one after the other; never more than was packed. @throws BackupError */
 export async function* readPacked(
   archive: Archive,
   files: readonly PackedFile[],
@@ -122,7 +122,7 @@ async function* readOnePacked({ folder, cipher }: Archive, file: PackedFile): As
   }
 }
 
-/** What comes out of a stream into which these bytes go. An error on the way is thrown to who reads. */
+/** Pipes these bytes through a stream. An error on the way is thrown to the reader. */
 function through(content: Bytes, stream: Transform): Bytes {
   return pipe(content, stream, () => {}) as Bytes;
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { hasCode } from './durable-files.ts';
 import { findManifest, type Manifest } from './manifest.ts';
 
-/** What a backup writes is in one folder within the archive, named by chance. */
+/** A backup writes into one randomly named folder within the archive. */
 const DATA = 'data-';
 const DATA_FOLDER = /^data-\w{6}$/;
 /** The same, and what archives of version 1 have besides their manifest. */

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What an archive holds of PERSONAL_KEY_SECRET: enough to know it again, and as hard to guess as from a wrapped key. */
+/** A fingerprint of PERSONAL_KEY_SECRET: enough to recognize it, and as hard to guess as from a wrapped key. */
 export function personalKeyCheck(secret: string): string {
   return createHmac('sha256', secret).update('courtside backup 1').digest('hex');
 }
 
 /**
- * The tag of a manifest, which nobody makes without PERSONAL_KEY_SECRET. The manifest has the hash of every file, so
- * it vouches for the whole archive.
+ * The tag of a manifest, which takes PERSONAL_KEY_SECRET to make. The manifest has the hash of every file, so it
+ * vouches for the whole archive.
  * @param manifest without its tag
  * @returns HMAC-SHA-256 in hex, over the manifest as JSON without spaces
  */

@@ -3,7 +3,7 @@ export type Bytes = AsyncIterable<Uint8Array>;
 
 /** How the files of an archive are protected: encrypted for a key, or not at all. */
 export type Cipher = {
-  /** Whom the archive is encrypted for; null: it is not encrypted. */
+  /** The recipient the archive is encrypted for; null: it is not encrypted. */
   recipient: string | null;
   /** What the names of its files end with. */
   extension: string;

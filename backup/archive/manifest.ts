@@ -54,7 +54,7 @@ export const gameScore = z.object({
   east: z.number().int(),
   west: z.number().int(),
 });
-/** What a finished game adds up to. */
+/** The score of a finished game. */
 export type GameScore = z.infer<typeof gameScore>;
 
 const engine = z.enum(['postgres', 'eventstoredb']);
@@ -93,7 +93,7 @@ export type Manifest = Omit<z.infer<typeof manifest>, 'formatVersion'> & { forma
 export type FoundManifest = Record<string, unknown> & { formatVersion: number };
 
 /**
- * What stands in a folder's manifest; undefined when it holds no finished backup.
+ * A folder's manifest; undefined when it holds no finished backup.
  * @throws BackupError for one of a newer format, or that is damaged
  */
 export async function findManifest(folder: string): Promise<FoundManifest | undefined> {

@@ -17,7 +17,7 @@ export const LEFT_OUT: readonly string[] = [
   'accounts.reset_link',
 ];
 
-/** What the program writes to a database before anybody uses it. */
+/** Rows that the program writes to a database before it is first used. */
 const BOOKKEEPING: readonly string[] = ['automations.checkpoint', 'accounts.log_reached'];
 
 export type OwnTable = { schema: string; table: string; columns: string[] };

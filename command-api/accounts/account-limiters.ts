@@ -10,7 +10,7 @@ export const ACCOUNT_LIMITS = {
   /** Mails to one person; counted whether or not there is such a person. */
   resetsPerEmail: { limit: 5, windowSeconds: HOUR },
   newPasswordsPerAddress: { limit: 30, windowSeconds: HOUR },
-  /** Guesses at the password by whoever finds an unlocked screen. */
+  /** Guesses at the password from an unlocked screen. */
   passwordChangesPerUser: { limit: 10, windowSeconds: 300 },
   /** Each sends a mail to an address that may be anyone's. */
   emailChangesPerUser: { limit: 5, windowSeconds: HOUR },

@@ -6,7 +6,7 @@ import { userStream } from '#events/user/user.events.ts';
 import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Credentials } from './credentials.store.ts';
 
-/** Who changed an account, by which command. */
+/** The author and the command of a change to an account. */
 export type ChangedBy = Pick<EventMetadata, 'commandId'> &
   Partial<Pick<EventMetadata, 'actor' | 'correlationId' | 'causationId' | 'from'>>;
 

@@ -271,7 +271,9 @@ const STEPS: readonly string[] = [
   SIGNED_IN_BEFORE,
 ];
 
-/** What a search for users searches; typed text has no line end, so that a match never spans two fields. */
+/**
+ * The text that a search for users looks through; typed text has no line end, so that a match never spans two fields.
+ */
 export const SEARCHED_ACCOUNT = `username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name`;
 
 /**

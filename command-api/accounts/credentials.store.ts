@@ -20,7 +20,7 @@ export type Credentials = {
   isDemo: boolean;
   /** Whether the address is known to be the user's: a mailed link was followed, or a provider has verified it. */
   emailConfirmed: boolean;
-  /** Whether a code is asked for after the password. */
+  /** Whether signing in takes a code after the password. */
   hasSecondFactor: boolean;
 };
 

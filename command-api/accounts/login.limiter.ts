@@ -21,7 +21,7 @@ export const LOGIN_LIMITS = {
 export type LoginLimits = Record<keyof typeof LOGIN_LIMITS, RateLimit>;
 
 export type LoginAttempt = {
-  /** What counts as one client; see `clientAddress`. */
+  /** The client's address or network; see `clientAddress`. */
   address: string;
   usernameKey: string;
   /** The device, when the account was signed in to on it before. */

@@ -8,7 +8,7 @@ import { lookalikeKey } from './credentials.store.ts';
 /** The names shown for people without a username. */
 const RESERVED = new Set(['Guest', ERASED_USER].map(lookalikeKey));
 
-/** Words by which members know who runs the league and its games: administrators give such a name, nobody takes it. */
+/** Words that tell members who runs the league and its games: only administrators give such a name to an account. */
 const STAFF_WORDS = [
   ...[
     'admin',

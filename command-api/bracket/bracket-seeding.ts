@@ -12,7 +12,7 @@ type Deps = { commands: { teams: StreamReader<Team> }; lookUp: LookUp };
 type Seeding = { seeds: number[]; warnings: string[] };
 
 /**
- * Who plays for the title: as named, else as the tournament's standings are now. Archived teams are left out.
+ * The seeding of a knockout: as given, else by the tournament's standings now. Archived teams are left out.
  * @throws RequestError 400 at the field that names a team that cannot play, or more teams than there are
  */
 export async function readSeeding(

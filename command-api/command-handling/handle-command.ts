@@ -37,7 +37,7 @@ type Handled<State> = {
   state: State;
 };
 
-/** What some commands would record: the events, and the state before and after them. */
+/** The outcome of commands that were only tried: their events, and the state before and after them. */
 export type Tried<State> = {
   before: StreamState<State>;
   events: NewEvent[];
@@ -220,10 +220,10 @@ export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnTy
   typeof commandHandler<State, Command, Event>
 >;
 
-/** What a concept sees of another one's streams: their present state, and no way to change it. */
+/** Read access to another concept's streams: their present state, and no way to change it. */
 export type StreamReader<State> = { read(stream: string): Promise<StreamState<State>> };
 
-/** Nothing can be decided about what nobody knows. @throws RequestError 409 */
+/** No command can be decided on a stream with an unreadable event. @throws RequestError 409 */
 function refuseSetAside(stream: string, { setAside }: StreamState<unknown>): void {
   if (setAside === undefined) return;
   const { revision, type, reason } = setAside;

@@ -94,7 +94,7 @@ export function registerErasureRoutes(
   });
 }
 
-/** How a game sheet or a team names somebody; undefined when none does any more. */
+/** A person's name on a game sheet or in a team; undefined when no sheet or team names them any more. */
 async function nameOfStaff(lookUp: LookUp, staffId: string): Promise<string | undefined> {
   const [found] = await lookUp.rows((db) =>
     db

@@ -8,7 +8,7 @@ import type { EventStore, Position, RecordedEvent } from '#events/store/event-st
 import { isoTime } from '#platform/values/iso-time.ts';
 import { findInText, isSameName } from './name-in-text.ts';
 
-/** Somebody who may be erased. */
+/** A person who may be erased. */
 export type Sought = {
   name: string;
   lastName: string;
@@ -31,7 +31,7 @@ const WITH_REASON = EVENT_TYPES.filter((type) =>
   eventDefinition(type)?.personal.some(({ masked }) => masked !== undefined),
 );
 
-/** Where somebody is named by others: what an erasure of theirs does not reach. */
+/** Places where others name a person: an erasure does not reach them. */
 export async function findMentions(
   { store, lookUp }: { store: Pick<EventStore, 'search'>; lookUp: LookUp },
   sought: Sought,

@@ -5,7 +5,10 @@ import { say } from '#contracts/refusal/say.ts';
 import { createQueuedProcess, type QueuedProcess } from '#platform/process/queued-process.ts';
 import type { Sought } from './find-mentions.ts';
 
-/** What looks for somebody's name. It forgets what it has read when somebody is erased or a reason is masked. */
+/**
+ * The process that searches for a person's name. It forgets what it has read when somebody is erased or a reason is
+ * masked.
+ */
 export type MentionFinder = QueuedProcess<Sought, Mentions>;
 
 /** In a process of its own: all news and reasons are read for one answer, and taps would wait meanwhile. */
@@ -17,6 +20,6 @@ export const createMentionsProcess = (access: ReadAccess): MentionFinder =>
     busy: say('log.busy'),
     atATime: 1,
     waiting: 4,
-    // Somebody is seldom erased.
+    // Erasures are rare.
     idleMs: 10_000,
   });

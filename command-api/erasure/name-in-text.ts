@@ -4,7 +4,7 @@ const AROUND = 60;
 const SHORT = 3;
 
 /**
- * What stands around a name in a text, without capitals and accents: null where the name is not in it.
+ * The words around a name in a text, ignoring capitals and accents; null where the name is not in it.
  * @param name of one word or several, in this order
  */
 export function findInText(text: string, name: string): string | null {

@@ -50,7 +50,7 @@ export class FileReferences {
     return released;
   }
 
-  /** What to do with a stored file: `unknown` means that no event has named it (yet). */
+  /** The fate of a stored file: `unknown` means that no event has named it (yet). */
   statusOf(id: string): 'used' | 'released' | 'unknown' {
     if (this.used.has(id)) return 'used';
     return this.released.has(id) ? 'released' : 'unknown';

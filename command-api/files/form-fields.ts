@@ -46,7 +46,7 @@ function isText(wanted: unknown): boolean {
   return ![z.ZodNumber, z.ZodBoolean, z.ZodArray, z.ZodObject].some((kind) => wanted instanceof kind);
 }
 
-/** What a JSON text says; the text itself when it is none. */
+/** The value of a JSON text; the text itself when it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,7 +60,7 @@ function findShape(contract: unknown): Readonly<Record<string, unknown>> {
   return wanted instanceof z.ZodObject ? wanted.shape : {};
 }
 
-/** What a schema wants to be given, without `optional`, `nullable`, `default` and what is made of it afterwards. */
+/** The input that a schema takes, without `optional`, `nullable`, `default` and what is made of it afterwards. */
 function innermost(schema: unknown): unknown {
   const inner = unwrap(schema);
   return inner === undefined ? schema : innermost(inner);

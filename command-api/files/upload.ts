@@ -8,6 +8,6 @@ export type Upload = {
   bytes: Buffer;
   /** SHA-256 of the bytes, in hex: shows whether a retry carries the same file. */
   hash: string;
-  /** Whose it is. */
+  /** Its owner. */
   turn: Turn;
 };

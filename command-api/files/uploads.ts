@@ -182,7 +182,7 @@ function limitSize(request: FastifyRequest): { stop: () => void } {
   return { stop: () => void request.raw.off('data', count) };
 }
 
-/** What a person calls the file: neither folders nor characters that no file has. */
+/** The file's name to show: without folders and control characters. */
 function shownName(sent: string): string {
   const [name = ''] = sent.split(/[\\/]/).slice(-1);
   return name.replaceAll(/\p{C}/gu, '').slice(-200) || 'file';

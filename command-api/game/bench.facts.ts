@@ -67,8 +67,8 @@ export async function findBench(
 }
 
 /**
- * Whoever is said to start, and of the others who did before. Where nothing is said of it, the five stay together, or nobody
- * starts: a bench without one of them is not to be refused for the other four.
+ * The players named as starters, and of the others those who started before. If the command names none, the five stay
+ * together or there are none: a bench without one of them is not to be refused for the other four.
  */
 export function findStarters(
   picks: readonly Pick<PickedPlayerBody, 'player_id' | 'starter'>[],

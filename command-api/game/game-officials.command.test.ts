@@ -15,7 +15,7 @@ import { gameDecider } from './game.decider.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 
-/** Whoever is named for the first time gets the id of this word. */
+/** A person named for the first time gets the id of this word. */
 const official = (name: string, role: string, word = name) => ({ staffId: actionId(word), name, role });
 const name = (...officials: ReturnType<typeof official>[]) =>
   ({ type: 'name_officials', officials }) as const;

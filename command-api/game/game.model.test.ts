@@ -93,7 +93,7 @@ const step = fc.oneof(
       from: caller,
       to: server,
       batch: fc.array(sketch, { minLength: 1, maxLength: 4 }),
-      /** Whether somebody opens a finished game before. */
+      /** Whether a finished game is reopened first. */
       reopened: fc.constantFrom(true, true, true, false),
       /** How many revisions ago the caller has looked; null when it does not say. */
       behind: fc.constantFrom(null, null, null, 0, 0, 1),

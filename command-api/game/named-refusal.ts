@@ -4,7 +4,7 @@ import { sentence } from '#contracts/refusal/say.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { formatPlayerName, namesOfPlayer } from '#events/player/player-name.ts';
 
-/** What is told of a player. */
+/** What a refusal says of a player. */
 export type NamedPlayer = {
   status: 'active' | 'archived' | 'deleted';
   firstName: string | null;

@@ -12,7 +12,7 @@ import type { Decision } from './game-command.ts';
 /** On the sheet, undone ones included. A game of the NBA with overtimes has some 800. */
 const MOST_ACTIONS = 2_000;
 
-/** What every reader of a game has to go through is bounded. That a period or the game ends is always recorded. */
+/** Bounds what every reader of a game has to go through. That a period or the game ends is always recorded. */
 export function refuseActionTooMany({ entries }: Scoresheet, decision: Decision): Rejection | null {
   if (isRejection(decision)) return null;
   const added = decision.filter(

@@ -96,7 +96,7 @@ class TwoSides {
     await this.read();
   }
 
-  /** What both sides make of the same tap; null when something else than a limit is in its way. */
+  /** The event that device and server make of the same tap; null when something else than a limit is in its way. */
   tap(action: ScoringAction): { server: string; device: string } | null {
     const [beyond] = beyondLimits(consoleGame(foldServerSheet(this.device), this.pending), [action]);
     const decision = gameDecider.decide(record(action), this.game);

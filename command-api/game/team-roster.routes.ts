@@ -20,7 +20,7 @@ export function registerTeamRosterRoutes(app: FastifyInstance, deps: GameDepende
         const { facts } = await existingGame(deps, gameId);
         const side = SIDES.find((one) => facts[`${one}TeamId`] === teamId);
         if (side === undefined) throw new RequestError('not_found', say('game.missing'));
-        // The whole bench is picked: who is not said to start does not.
+        // The whole bench is picked: a player not named as a starter does not start.
         const picks = request.body.players.map((pick) => ({ ...pick, starter: pick.starter ?? false }));
         const { players, remarks } = await findBench(deps, teamId, picks, {
           ...(await findOccasion(deps, facts)),

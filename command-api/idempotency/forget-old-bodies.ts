@@ -4,7 +4,7 @@ import type { Clock } from '#platform/values/clock.ts';
 import type { Reservations } from './reservations.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Nobody sends a call again after this long. */
+/** After this long a call is no longer retried. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
 /** Once a day until `signal`: forgets what calls with a key said. */

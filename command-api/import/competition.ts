@@ -43,7 +43,7 @@ export type CompetitionNames = {
 
 type Reading = { commands: Commands; store: EventStore };
 
-/** What of a competition is there already, by name. */
+/** The parts of a competition that exist already, by name. */
 export async function findCompetition(
   names: CompetitionNames,
   reading: Reading,

@@ -22,7 +22,7 @@ function entriesById(game: Game): Map<string, SheetEntry> {
   return new Map(entries.map((entry) => [entry.actionId, entry]));
 }
 
-/** What was played; when that was on the wall moves with a corrected tip-off and says nothing about the game. */
+/** The play without its time of day, which moves with a corrected tip-off and says nothing about the game. */
 function comparableText({ event, undone }: SheetEntry): string {
   const { occurredAt: _time, ...data } = event.data;
   const fields = Object.entries(data)

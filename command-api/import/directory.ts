@@ -111,7 +111,7 @@ export class Directory {
       feed,
       linked: () => this.linkedPerson(key),
       reservation: key,
-      // Somebody who was erased stays who they were: nobody.
+      // An erased person is not deleted: a later import still finds them, without a name.
       wasDeleted: async ({ id }) => {
         const { state } = await this.commands.players.read(playerStream(id));
         return state?.status === 'deleted' && !state.erased;

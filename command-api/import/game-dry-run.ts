@@ -32,7 +32,7 @@ export function dryRunGame(envelopes: readonly CommandEnvelope<GameCommand>[]): 
   return game;
 }
 
-/** The rejection of a command, told as the fault of a file. */
+/** The rejection of a command as the fault of a file. */
 export function refusal(command: GameCommand, rejection: Rejection): FeedError {
   return new FeedError(describePlace(command), rejection.message);
 }

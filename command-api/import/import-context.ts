@@ -9,8 +9,8 @@ export type ImportContext = {
 };
 
 /**
- * An import acts with an administrator's rights: those of the user who started it, or of nobody on the command line.
- * `runId` ties its events together.
+ * An import acts with an administrator's rights: those of the user who started it; on the command line there is no
+ * user. `runId` ties its events together.
  */
 export function importContext(now: Date, runId: string, userId: number | null = null): ImportContext {
   const actor = { id: userId, role: 'superuser' } as const;

@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 
 export type NamedKind = 'team' | 'player';
-/** What a name of a feed means here; null: nothing yet, or no longer. `key` is a `hiddenKey`. */
+/** The id that a name of a feed is linked to; null: not yet, or no longer. `key` is a `hiddenKey`. */
 export type NameLink = { kind: NamedKind; key: string; id: number | null };
 
 /** Names of feeds that mean a team or a player who was here before. They count in every later import. */

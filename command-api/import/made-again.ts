@@ -24,7 +24,7 @@ export async function reserveAgain(
   }
 }
 
-/** What imports have reserved under these keys so far, the newest first: all but that one have been deleted. */
+/** The ids that imports have reserved under these keys, newest first: all but the newest have been deleted. */
 export async function findMade(
   reservations: Reservations,
   kind: EntityKind,

@@ -14,7 +14,7 @@ import type { Format } from './options.ts';
 /** What an import takes in: the games and squads of one format. */
 export type ImportPart = { format: Format; feed: Feed };
 
-/** Somebody else is importing: there is one import at a time. */
+/** Another import is running: there is one at a time. */
 export class ImportRunning extends Error {
   constructor() {
     super('Another import is running.');

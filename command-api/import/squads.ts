@@ -60,7 +60,7 @@ export class Squads {
     }
   }
 
-  /** Reads all teams: somebody who was here before may be in one that has nothing to do with the import. */
+  /** Reads all teams: a player of the league may be in one that has nothing to do with the import. */
   async loadAll(): Promise<void> {
     if (this.allLoaded) return;
     this.allLoaded = true;

@@ -42,8 +42,8 @@ export class ReadPositions {
   }
 
   /**
-   * A position up to which everything is in whatever is read from now on; with `after`, not before it is that far.
-   * Without, it may be of some moments ago, and the log is seldom asked.
+   * A position that every later read has reached; with `after`, not before it is that far. Without, it may be of some
+   * moments ago, and the log is seldom asked.
    * @throws RequestError 503 `read_model_behind` when that takes too long
    */
   async reached(after?: Position): Promise<Position> {

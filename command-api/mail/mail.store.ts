@@ -2,8 +2,8 @@ import type { Pool, PoolClient, Queryable } from '#platform/postgres/postgres-po
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 
 /**
- * Whose address and words a mail holds; erasing them erases it. `kind` as in `PersonErased`, or `contact` with the id
- * of a contact message.
+ * The person whose address and words a mail holds; erasing them erases it. `kind` as in `PersonErased`, or `contact`
+ * with the id of a contact message.
  */
 export type MailPerson = { kind: 'user' | 'player' | 'staff' | 'contact'; id: number | string };
 

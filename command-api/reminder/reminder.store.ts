@@ -1,7 +1,7 @@
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 
-/** Whom to tell about a game, with the e-mail address; only active accounts whose address is confirmed. */
+/** The users to remind of a game, with their e-mail addresses; only active accounts whose address is confirmed. */
 export type Reminded = { userId: number; email: string; setAt: Position };
 
 /**
@@ -41,7 +41,7 @@ export async function readReminded(db: Queryable, gameId: number): Promise<Remin
   return rows;
 }
 
-/** Nobody is reminded of this game any more. */
+/** Deletes all reminders of this game. */
 export async function forgetReminders(db: Queryable, gameId: number): Promise<void> {
   await db.query('DELETE FROM automations.reminder WHERE game_id = $1', [gameId]);
 }

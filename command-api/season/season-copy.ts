@@ -1,7 +1,7 @@
 import { daysBetween, daysLater, yearsLater } from '#platform/values/calendar-day.ts';
 
 const LONGEST_NAME = 100;
-/** What remains when a pair of surrogates is cut. */
+/** Half of a surrogate pair, left over when a text is cut. */
 const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /**

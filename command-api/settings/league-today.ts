@@ -3,7 +3,7 @@ import { SETTINGS_STREAM, type Settings } from '#events/settings/settings.events
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
 
-/** What tells the time zone of the league; with a clock, its day. */
+/** Dependencies for reading the time zone of the league; with a clock, its day. */
 export type ZoneDependencies = { commands: { settings: StreamReader<Settings> } };
 export type TodayDependencies = ZoneDependencies & { clock: Clock };
 

@@ -20,7 +20,7 @@ type Extras = {
   coaches?: NamedCoaches;
   logoFileId?: string | null;
 };
-/** Names as the team itself says them. `newIds` are for who is named for the first time. */
+/** Names as the team itself gives them. `newIds` are the ids for people named for the first time. */
 export type NamedCoaches = {
   head?: string | null | undefined;
   assistant?: string | null | undefined;

@@ -28,7 +28,7 @@ export type TournamentCommand = {
   tournamentId: number;
 } & (
   | { type: 'archive_tournament' }
-  /** A team that is about to be deleted and has not played: there will be nobody left to take part. */
+  /** A team that is about to be deleted and has not played. */
   | { type: 'forget_team'; teamId: number }
   /** Without looked-up facts when season and league were made for it: imports, the demo, a season's copy. */
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
@@ -44,7 +44,7 @@ export type TournamentCommand = {
   | { type: 'widen_tournament'; date: string }
   /** A team that plays in it, as a feed or a season's copy says. */
   | { type: 'enter_team'; teamId: number }
-  /** A team that somebody chose: an administrator, or its manager as long as the tournament has not begun. */
+  /** A team entered by an administrator, or by its manager as long as the tournament has not begun. */
   | {
       type: 'add_team';
       teamId: number;

@@ -16,8 +16,8 @@ type Names = {
 export type RoleRequestFact = { requestId: number; role: Role; status: 'pending' | 'approved' | 'rejected' };
 
 export type UserCommand = { userId: number } /**
- * How the account stands now. Accounts are tables (docs/architecture.md, "Accounts"); what differs from what the log
- * knows is told, so that a report that was cut off, or comes twice, ends in the same facts.
+ * How the account stands now. Accounts are tables (docs/architecture.md, "Accounts"); only what differs from the log is
+ * appended, so that a report that was cut off, or comes twice, ends in the same facts.
  */ & (
   | ({
       type: 'report_account';

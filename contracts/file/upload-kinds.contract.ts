@@ -1,4 +1,4 @@
-/** What a file can be. There is no SVG: it is a program. */
+/** The types of files that are accepted. Not SVG, which can hold scripts. */
 export type FileFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf';
 
 const MIB = 1024 * 1024;

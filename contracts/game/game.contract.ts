@@ -176,7 +176,7 @@ export const gameListQuerySchema = listQuerySchema.extend({
   player_id: idInUrl.optional(),
   /** Games a scorer is assigned to. */
   scorekeeper_id: idInUrl.optional(),
-  /** Games that nobody is assigned to. */
+  /** Games without a scorer. */
   without_scorer: yesOrNo.optional(),
   /**
    * Finished games that were played, and whose statistics want a look: `none` of their points is credited to a player,

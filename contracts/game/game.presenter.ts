@@ -57,7 +57,7 @@ export function presentGameDetail(
   };
 }
 
-/** Who was erased is left out. */
+/** Erased people are left out. */
 export function presentOfficials(officials: readonly NamedOfficial[]): Official[] {
   return officials.flatMap(({ role, name }) => (name === null ? [] : [{ role, name }]));
 }

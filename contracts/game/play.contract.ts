@@ -59,7 +59,7 @@ export const playSchema = z.object({
   follows: z.string().nullable(),
   /** True when it was missed at first and inserted later. */
   inserted: z.boolean(),
-  /** What it said before each correction, oldest first. */
+  /** Its values before each correction, oldest first. */
   was: z.array(earlierPlaySchema),
   /** The score after this play. */
   score_east: z.number().int(),

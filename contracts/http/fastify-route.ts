@@ -4,7 +4,7 @@ import type { Capability } from '#contracts/permissions/permissions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig extends EndpointRules {
-    /** What the route does, in the permission table. */
+    /** The route's capability in the permission table. */
     capability?: Capability;
   }
 }

@@ -11,7 +11,7 @@ export type SecurityEvent = { security: string } & Readonly<Record<string, strin
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the handler has to tell of a call that is not told by its capability alone. */
+    /** What the handler adds to the line of a call, beyond its capability. */
     securityEvent: SecurityEvent | null;
   }
 }
@@ -41,10 +41,10 @@ const READS: Partial<Record<Capability, string>> = {
 };
 const REFUSALS: Readonly<Record<number, string>> = { 403: 'forbidden', 429: 'limit_reached' };
 
-/** What somebody may cause as often as they like is told once a minute, with a count. */
+/** Events that anybody may cause as often as they like are logged once a minute, with a count. */
 const TELL_EVERY_MS = 60_000;
 const COUNTED = new Set(['sign_in_refused', 'code_refused', ...Object.values(REFUSALS)]);
-/** Told one by one in a minute; those of further people and ranges are counted together. */
+/** How many are logged one by one in a minute; those of further people and ranges are counted together. */
 const MOST_GROUPS = 100;
 const TEXT = 'security event';
 

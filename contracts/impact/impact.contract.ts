@@ -93,8 +93,7 @@ const bracketImpactSchema = z.object({
 });
 
 /**
- * What a correction of a game changes, computed by the projections over the log as it would be. Only what differs is
- * listed.
+ * The impact of a correction, computed by the projections over the log as it would be. Only what differs is listed.
  */
 export const impactSchema = z.object({
   game_id: id,

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
 
-/** Why a name of a feed may mean somebody of the league, the likeliest first. */
+/** Why a name of a feed may mean a player or a team of the league, the likeliest first. */
 export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'similar_name'] as const;
 
 /** Lines of tables, and different names, in all files of one import. */
@@ -67,7 +67,7 @@ const nameSchema = z.object({
   matches: z.array(matchSchema),
   /** Another new name of the files that may be the same person: same team, same number, similar name. */
   look_alike: z.object({ key: nameKey, name: z.string(), number: z.string().nullable() }).nullable(),
-  /** Proposed, or chosen when the import was started; null: somebody has to choose. */
+  /** Proposed, or chosen when the import was started; null: still to be chosen. */
   choice: choice.nullable(),
 });
 export type ImportName = z.infer<typeof nameSchema>;

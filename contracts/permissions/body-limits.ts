@@ -4,8 +4,7 @@ const KIB = 1024;
 export const USUAL_BODY = 16 * KIB;
 
 /**
- * What differs from it, for the routes at and below a url. Forms with files have limits of their own
- * (`files/uploads.ts`).
+ * Other limits, for the routes at and below a url. Forms with files have limits of their own (`files/uploads.ts`).
  */
 export const BODY_LIMITS: Readonly<Record<string, number>> = {
   '/api/auth/': 4 * KIB,

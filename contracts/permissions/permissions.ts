@@ -41,7 +41,7 @@ export const PERMISSIONS = {
   'profile.update': SIGNED_IN,
   /** Of one's own account. */
   'second_factor.change': SIGNED_IN,
-  /** Of somebody who has lost their device. */
+  /** For a user who has lost their device. */
   'second_factor.remove': ADMINISTRATOR,
   'user.view': ADMINISTRATOR,
   'user.create': ADMINISTRATOR,

@@ -40,7 +40,7 @@ export const scoresheetEntrySchema = z.object({
   /** True when it was missed at first and inserted later. */
   inserted: z.boolean(),
   event: loggedEventSchema,
-  /** What it said before each correction, oldest first. */
+  /** Its values before each correction, oldest first. */
   was: z.array(loggedEventSchema),
 });
 export type ScoresheetEntry = z.infer<typeof scoresheetEntrySchema>;

@@ -1,2 +1,2 @@
-/** Whom a category admits; without one everybody. */
+/** The players that a category admits; without one, all. */
 export const CATEGORY_GENDERS = ['male', 'female', 'mixed'] as const;

@@ -10,7 +10,7 @@ const standing =
     `${kind}:${scope}`;
 
 /**
- * What changed, in one word for everybody: projections announce it, answers name what makes them stale, and pages
+ * The word for a change, shared by all: projections announce it, answers name what makes them stale, and pages
  * subscribe to what their answers name.
  */
 export const changeKey = {
@@ -59,7 +59,7 @@ export const changeKey = {
 } as const;
 
 type Constructors = (typeof changeKey)[keyof typeof changeKey];
-/** A key that nobody can construct does not compile. */
+/** A key without a constructor does not compile. */
 export type ChangeKey = Constructors extends infer Key
   ? Key extends (...args: never[]) => infer Constructed
     ? Constructed

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * Whose a personal field is: `subject` names the field beside it that holds the person's id, `kind` what that id counts.
- * What is written in a news post belongs to the post.
+ * The owner of a personal field: `subject` names the field beside it that holds the person's id, `kind` what that id
+ * counts. What is written in a news post belongs to the post.
  */
 type Owner = {
   kind: 'player' | 'user' | 'staff' | 'news';
   subject: string;
   /**
-   * What is read in its place once it is masked: it has a key of its command, too, so that it can be without its author
-   * being erased. Absent: it cannot.
+   * The text read in its place once it is masked: the field has a key of its command, too, so that it can be masked
+   * without erasing its author. Absent: it cannot be.
    */
   masked?: string;
 };
@@ -46,7 +46,7 @@ export type EventDefinition<Type extends string = string, Schema extends z.ZodTy
   /** Upcaster n (index n - 1) turns version n into version n + 1. */
   upcasters: readonly Upcaster[];
   personal: readonly PersonalField[];
-  /** Whose key is thrown away once such an event is in the log (`player:12`). @param stream that it is in */
+  /** The subject whose key is deleted once such an event is in the log (`player:12`). @param stream that it is in */
   endsKey?: EndsKey;
 };
 

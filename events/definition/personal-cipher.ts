@@ -5,7 +5,7 @@ const PREFIX = 'enc:v1:';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Whose value it is, and which field: a value copied to another person or field cannot be decrypted there. */
+/** The owner of the value, and the field: a value copied to another person or field cannot be decrypted there. */
 export type Owner = { subject: string; field: string };
 
 export function isEncrypted(value: unknown): value is string {

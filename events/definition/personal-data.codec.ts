@@ -31,11 +31,11 @@ type Layout = Pick<EventDefinition, 'version' | 'endsKey'> & { places: readonly 
 
 /**
  * A store without personal data in clear (docs/architecture.md, "Personal data"): it encrypts the fields marked
- * `personal`, and from which network somebody called, when events are appended, decrypts them on every read (missing key: null) and then upcasts older events to
- * their current version. Events without personal fields pass untouched.
+ * `personal`, and the network of the call, when events are appended, decrypts them on every read (missing key: null)
+ * and then upcasts older events to their current version. Events without personal fields pass untouched.
  *
- * Stored events are decrypted before they are upcast, so a field that an upcaster renames or drops stays listed
- * in `personal` under its old name. A field that becomes personal later is read in clear from older events, until the key
+ * Stored events are decrypted before they are upcast, so a field that an upcaster renames or drops stays listed in
+ * `personal` under its old name. A field that becomes personal later is read in clear from older events, until the key
  * that newer ones have is thrown away.
  *
  * A field that can be masked, a reason, is encrypted with the key of its command and then with its author's
@@ -67,7 +67,7 @@ export function withPersonalData(
     return layout;
   }
 
-  /** Whose keys these events are written and read with. */
+  /** The subjects whose keys these events are written and read with. */
   function subjectsOf<Event extends NewEvent | RecordedEvent>(
     events: readonly Event[],
     streamOf: (event: Event) => string,
@@ -210,7 +210,7 @@ export function withPersonalData(
   };
 }
 
-/** Whose the network of a call is. */
+/** The subject to whom the network of a call belongs. */
 function callerOf({ actor }: EventMetadata): string {
   return `user:${actor?.id ?? 'unknown'}`;
 }

@@ -20,7 +20,7 @@ export function upcast<Event extends { type: string; schemaVersion: number; data
       .reduce((older, upcaster) => upcaster(older), event.data);
     return { ...event, schemaVersion: definition.version, data };
   } catch {
-    // An upcaster may rely on what its version has. Whoever reads the event finds that it does not fit.
+    // An upcaster may rely on what its version has. A reader finds that the event does not fit its schema.
     return event;
   }
 }

@@ -143,7 +143,7 @@ export const GAME_EVENTS = {
   }),
   ...COURT_EVENTS,
   ...CLOCK_EVENTS,
-  /** What the scorer records from now on. Unsaid, everything is, and the clock only where an action has it. */
+  /** What the scorer records from now on. Without it, everything, and the clock only where an action has it. */
   RecordingChosen: defineEvent({
     type: 'RecordingChosen',
     schema: z.object({ period: onCourt.period, occurredAt: onCourt.occurredAt, ...recordingSchema.shape }),
@@ -255,7 +255,7 @@ export const GAME_EVENTS = {
     type: 'GameForfeited',
     schema: z.object({ occurredAt: z.iso.datetime(), side: sideSchema, ...reason }),
   }),
-  /** Nobody reads any more what a command of this game gave as its reason. */
+  /** The reason given by a command of this game is masked. */
   ReasonMasked: defineEvent({
     type: 'ReasonMasked',
     schema: z.object({ commandId: z.string() }),

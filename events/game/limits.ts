@@ -155,7 +155,7 @@ export type NoTimeoutLeft = {
   rule: 'timeouts';
   whose: { kind: 'team' };
   used: TimeoutLimit;
-  /** What it has left later in the game. */
+  /** Time-outs left for later in the game. */
   left: { secondHalf: number; eachOvertime: number };
   regularPeriods: number;
 };

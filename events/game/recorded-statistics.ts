@@ -33,7 +33,7 @@ export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
   return { ...side, players, totals: shotsKnown ? totals : without(totals, SHOTS) };
 }
 
-/** What a way to record has of a player and of a team. */
+/** The statistics that a recording mode has, of a player and of a team. */
 const RECORDED_IN: Record<
   Exclude<RecordingMode, 'full'>,
   Record<'player' | 'team', readonly CountedStatistic[]>

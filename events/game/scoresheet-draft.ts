@@ -3,12 +3,12 @@ import type { Ruleset } from './ruleset.ts';
 import type { ActionEvent, BenchFoul, PlayerLine, Scoresheet, SideSheet } from './scoresheet.ts';
 import { EMPTY_TALLY, type Tally } from './tally.ts';
 
-/** The players picked for each side; nobody where none have been. */
+/** The players picked for each side; empty where none have been. */
 export type Benches = { east: readonly RosterPlayer[]; west: readonly RosterPlayer[] };
 
 /**
  * A sheet under construction. It belongs to the fold alone until it is handed out, so actions mutate it: hundreds
- * follow one another, and nobody looks at the sheet in between.
+ * follow one another, and the sheets in between are never read.
  */
 export type SheetDraft = Scoresheet & {
   periods: PeriodScore[];

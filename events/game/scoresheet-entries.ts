@@ -32,7 +32,7 @@ function withoutMark({ timedLater: _, ...entry }: SheetEntry): SheetEntry {
 }
 
 /**
- * Whether the game has a clock: somebody runs one, or a feed gives it with its actions. A moment that was written down
+ * Whether the game has a clock: one is run, or a feed gives it with its actions. A moment that was written down
  * afterwards is none; it would stand still on every board.
  */
 export function hasClock(entries: readonly SheetEntry[]): boolean {

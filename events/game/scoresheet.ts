@@ -103,7 +103,7 @@ export type Scoresheet = {
   /** A period has ended and `period`, the next one, has not begun. */
   atBreak: boolean;
   periods: readonly PeriodScore[];
-  /** Null until somebody runs the clock: a clock that never moves would be wrong. */
+  /** Null until the clock is first started: a clock that never moves would be wrong. */
   clock: {
     running: boolean;
     /** As last read. */
@@ -125,7 +125,7 @@ export type Scoresheet = {
     misses: boolean;
     foulsDrawn: boolean;
     substitutions: boolean;
-    /** Somebody ran the clock, or a substitution has its reading. */
+    /** The clock was run, or a substitution has its reading. */
     time: boolean;
     /** The least that was recorded at any time. */
     mode: RecordingMode;

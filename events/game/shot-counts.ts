@@ -9,8 +9,8 @@ export const OVERTIMES = 0;
 export type ShotCount = { period: number; zone: ShotZone; made: number; attempted: number };
 
 /**
- * The shots of both sides whose place was recorded, by period and zone. None where misses were not recorded: nobody knows
- * what was attempted.
+ * The shots of both sides whose place was recorded, by period and zone. None where misses were not recorded: the
+ * attempts are unknown.
  */
 export function countShots({ entries, ruleset, recorded }: Scoresheet): ShotCount[] {
   if (!recorded.misses) return [];

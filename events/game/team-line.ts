@@ -7,8 +7,8 @@ export type TeamLine = Record<CountedStatistic, number | null>;
 type Side = { totals: TeamLine; players: readonly TeamLine[] };
 
 /**
- * The line of the team and its coaches in a box score (FIBA: "Team/Coaches"): team rebounds and turnovers, a bench's fouls,
- * points credited to nobody. Players and this line add up to the totals.
+ * The line of the team and its coaches in a box score (FIBA: "Team/Coaches"): team rebounds and turnovers, a bench's
+ * fouls, points credited to no player. Players and this line add up to the totals.
  */
 export function toTeamLine({ totals, players }: Side): TeamLine {
   return Object.fromEntries(

@@ -19,7 +19,7 @@ export const NEWS_EVENTS = {
     schema: z.object({ newsId, publishedAt: z.iso.datetime() }),
   }),
   NewsUnpublished: defineEvent({ type: 'NewsUnpublished', schema: z.object({ newsId }) }),
-  /** Nobody reads its words any more, not in the log either. */
+  /** Its words are unreadable for good, in the log too. */
   NewsDeleted: defineEvent({
     type: 'NewsDeleted',
     schema: z.object({ newsId }),

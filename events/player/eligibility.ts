@@ -3,7 +3,7 @@ import type { GENDERS } from './player.events.ts';
 
 export type Gender = (typeof GENDERS)[number];
 
-/** Whom a game category admits; a null field admits everyone. */
+/** The players that a game's category admits; a null field admits everyone. */
 export type CategoryLimits = {
   /** Whole years, both inclusive. */
   minAge: number | null;

@@ -20,9 +20,10 @@ export type AuthenticationOptions = { pool: Pool; tokenSecret: string; clock: Cl
 
 export type Authentication<Role extends string> = {
   /**
-   * Whose the `Authorization` header is; null without one. Role, name and whether the account is active
-   * and the session open come from the database, at most 1 s old, never from the token.
-   * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database, or without a connection in time
+   * The user of the `Authorization` header; null without one. Role, name and whether the account is active and the
+   * session open come from the database, at most 1 s old, never from the token.
+   * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database, or without
+   * a connection in time
    */
   authenticate(authorizationHeader: string | undefined): Promise<SignedIn<Role> | null>;
   /**

@@ -1,6 +1,6 @@
 import { type ErrorText, RequestError } from '#platform/http/errors.ts';
 
-/** Whose turn it is: sending more does not get a client served before others. */
+/** Clients take turns: sending more does not get a client served before others. */
 export type Turn = {
   /** An address, a user. */
   client: string;

@@ -72,7 +72,7 @@ const REQUEST_UNREADABLE: ErrorBody = {
   code: 'validation_failed',
 };
 
-/** What a client is told of an error; `internal` for one that is nobody's doing but ours. */
+/** The answer for an error; `internal` for one that is our own fault. */
 export function asAnswer(thrown: unknown): RequestError {
   const error: Error & Partial<FastifyError> = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (error instanceof RequestError) return error;

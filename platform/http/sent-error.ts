@@ -3,7 +3,7 @@ import { asAnswer } from './http-errors.ts';
 
 /** An error on its way from one of our processes to another, which answers the client. */
 export type SentError =
-  /** What the client is told. */
+  /** The answer to the client. */
   | ({ kind: 'refused' } & Pick<RequestError, 'code' | 'status' | 'text' | 'errors' | 'retryAfterSeconds'>)
   | { kind: 'failed'; message: string };
 

@@ -63,7 +63,7 @@ export const scoresheetEntryTable = defineTable({
     /** True when it was inserted later, where it had been missed. */
     inserted: boolean(),
     ...factColumns,
-    /** What it said before each correction, oldest first. */
+    /** Its values before each correction, oldest first. */
     was: json<PlayFacts[]>(),
     /** The score after it. */
     score_east: integer(),

@@ -1,8 +1,8 @@
 import type { Row, Table } from './table.ts';
 
 /**
- * What a handler may do with a table: rows by key, or by the first columns of an index. The live runner backs it
- * with Postgres and a cache, the rebuild with memory; a handler cannot tell which.
+ * A table as a handler sees it: rows by key, or by the first columns of an index. The live runner backs it with
+ * Postgres and a cache, the rebuild with memory; a handler cannot tell which.
  */
 export interface Rows<R extends Row> {
   /** The row with this key, as last put; undefined when there is none. Never change it in place: put a new one. */

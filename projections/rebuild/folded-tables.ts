@@ -52,7 +52,7 @@ export class FoldedTables {
   readonly #mostEvents: number;
   readonly #batch: number;
   readonly #filter: EventFilter | undefined;
-  /** Events of the games in memory; the one that was quiet for longest first. */
+  /** Events of the games in memory; least recently active first. */
   readonly #games = new Map<number, number>();
   #eventsInMemory = 0;
   readonly #stored = new Set<number>();

@@ -60,7 +60,7 @@ export class TableCopy {
         connection.query(copyStreams.from(`COPY ${this.#physical} (${columns}) FROM STDIN`)),
       ),
     );
-    // The next one who sends or reads hears that it failed.
+    // The next send or read reports the failure.
     this.#sent.catch(() => {});
   }
 

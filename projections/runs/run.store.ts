@@ -27,7 +27,7 @@ export const RUN_TABLE = `
   CREATE INDEX IF NOT EXISTS run_requested_at ON ${READ_SCHEMA}.run (requested_at)`;
 
 export type RunKind = 'rebuild' | 'verify';
-/** Who wanted it: an administrator on the page, somebody at a command line, or a release at startup. */
+/** The origin of the run: an administrator on the page, the command line, or a release at startup. */
 export type RunCause = 'page' | 'command' | 'start';
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
 export type RunPhase = 'folding' | 'copying' | 'catching up';
@@ -73,7 +73,7 @@ export async function cancelRun(
   return rows.length === 1 ? 'ended' : 'unknown';
 }
 
-/** The run that waits to be begun, if there is one: it is taken by whoever asks first. */
+/** The run that waits to be begun, if there is one: the first to ask takes it. */
 export async function takeWaitingRun(
   connection: Queryable,
 ): Promise<{ id: string; kind: RunKind; models: string[] } | undefined> {

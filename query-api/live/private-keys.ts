@@ -7,7 +7,7 @@ import { readScorer } from '#query-api/scoring-shift/scoring-shift.queries.ts';
 const FOLLOWS = /^follows:(\d+)$/;
 /** Of those who may score the game. */
 const SHIFTS = /^shifts:(\d+)$/;
-/** Of all users, or all scorers: nobody's. */
+/** Of all users, or all scorers: no one's own. */
 const ALL = /^(follows|shifts)$/;
 
 /**

@@ -6,7 +6,7 @@ import { type Actor, can, mayEver } from '#contracts/permissions/permissions.ts'
  */
 export type BirthDateReader = 'staff' | { managerId: number } | 'public';
 
-/** Who may open a player's document sees the birth date that it proves. */
+/** A reader who may open a player's document sees the birth date that it proves. */
 export function birthDateReader(actor: Actor | null): BirthDateReader {
   if (actor === null || !mayEver(actor, 'player.view_document')) return 'public';
   return can(actor, 'player.view_document', { own: false }) ? 'staff' : { managerId: actor.id };

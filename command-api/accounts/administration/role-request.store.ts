@@ -44,7 +44,7 @@ export async function findRoleRequest(db: Queryable, id: number): Promise<RoleRe
   return rows[0];
 }
 
-/** What a call requested, if it was made before. */
+/** The request that an earlier attempt of this call made, if any. */
 export async function findRoleRequestByCall(db: Queryable, call: string): Promise<RoleRequest | undefined> {
   const { rows } = await db.query<RoleRequest>(
     `SELECT ${COLUMNS} FROM ${REQUESTS} WHERE r.asked_by_call = $1`,

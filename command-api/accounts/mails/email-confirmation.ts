@@ -10,7 +10,7 @@ const LINK_DAYS = 7;
 
 export type ConfirmationDependencies = {
   clock: Clock;
-  /** Where the link leads to (`config.publicUrl`); null without a mail server: then nobody is asked. */
+  /** Where the link leads to (`config.publicUrl`); null without a mail server: then no address is confirmed. */
   confirmAt: string | null;
 };
 

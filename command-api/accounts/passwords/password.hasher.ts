@@ -37,7 +37,7 @@ export type PasswordHasherOptions = {
   concurrency?: number;
   /** How many may wait for their turn; 32 by default, which is less than a second. */
   maxWaiting?: number;
-  /** What hashes; in this process by default. A service gives a process of its own (`createHashingProcess`). */
+  /** The hasher; runs in this process by default. A service gives a process of its own (`createHashingProcess`). */
   algorithm?: PasswordAlgorithm;
 };
 

@@ -7,7 +7,7 @@ import { say } from '#contracts/refusal/say.ts';
 const DIFFERENT_CHARACTERS = 4;
 /** A guesser who knows what people choose finds it within a million tries (zxcvbn's scores 0 and 1). */
 const WEAKEST_ALLOWED = 2;
-/** What follows is not looked at: a long password takes long to judge, and its beginning is enough. */
+/** The rest is ignored: a long password takes long to judge, and its beginning is enough. */
 const LONGEST_JUDGED = 32;
 
 let loading: Promise<ZxcvbnFactory> | undefined;

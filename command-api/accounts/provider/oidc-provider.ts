@@ -14,7 +14,7 @@ export type OidcIdentity = {
   lastName: string;
 };
 
-/** What binds the way back to the way there. */
+/** Secrets that tie the provider's callback to the request that led there. */
 export type OidcSecrets = { state: string; nonce: string; verifier: string };
 
 /** How long a provider may take to answer us. */
@@ -57,7 +57,7 @@ export class OidcProvider {
   }
 
   /**
-   * Who came back, when the browser arrived with this query.
+   * The person whom the provider's callback with this query identifies.
    * @throws Error for an answer that does not match these secrets, or when the person refused
    */
   async identify(query: string, { state, nonce, verifier }: OidcSecrets): Promise<OidcIdentity> {

@@ -66,7 +66,7 @@ export async function useCode(
   if (row === undefined || !row.isConfirmed) return false;
   const step = stepOfCode(await decryptSecret(keys, userId, row), code, now);
   if (step !== undefined) {
-    // Whoever looked over a shoulder has a code that was used, or an older one.
+    // A code seen over a shoulder has been used, or is an older one.
     if (step <= Number(row.lastStep)) return false;
     await client.query('UPDATE accounts.second_factor SET last_step = $2 WHERE user_id = $1', [userId, step]);
     return true;

@@ -9,7 +9,7 @@ import { readCookie, setCookie } from './secure-cookie.ts';
  * by a random cookie that no script reads; only its hash is stored, and it opens nothing.
  */
 const NAME = 'courtside_device';
-/** 32 random bytes. What somebody else put there is as good as nothing. */
+/** 32 random bytes. Any other value is treated as missing. */
 const OURS = /^[\w-]{43}$/;
 const PATH = '/api/auth/';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { hashOfToken, newMailedToken } from '#command-api/accounts/mails/mailed-token.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 
-/** How long somebody may look for their device. */
+/** How long one may look for one's device. */
 const CHALLENGE_SECONDS = 10 * 60;
 
 export type Challenge = { userId: number; remember: boolean };

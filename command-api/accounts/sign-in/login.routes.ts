@@ -24,7 +24,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { checkPassword } from './check-password.ts';
 
-/** More than somebody mistypes who has the device. */
+/** More than the owner of the device mistypes. */
 const TELL_AFTER_WRONG_CODES = 5;
 
 /** `/api/auth/login/` and, where two-step sign-in is on, `login/code/` after it. */

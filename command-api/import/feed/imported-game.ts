@@ -83,7 +83,7 @@ export type SquadSource = {
   read(): SquadEntry;
 };
 
-/** What one call of the import has to work on. */
+/** The input of one import. */
 export type Feed = {
   /** In the order in which the games were played, as far as that is known. */
   sources: readonly GameSource[];

@@ -15,7 +15,7 @@ export type ScheduleRow = {
 
 /**
  * Where a game of which only the day is known stands among the others: noon UTC. In every time zone from −12 to +11
- * hours that is the day that the schedule says. It is no time that anybody is told (`timeKnown`).
+ * hours that is the day that the schedule says. This time is never shown (`timeKnown`).
  */
 export function noonOn(day: string): string {
   return `${day}T12:00:00.000Z`;

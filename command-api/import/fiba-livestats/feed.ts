@@ -56,7 +56,7 @@ const playSchema = z.object({
   /** The score after this play. */
   s1: whole.default(0),
   s2: whole.default(0),
-  /** 1 and 2 are the teams, 0 is nobody's play. */
+  /** 1 and 2 are the teams, 0 is neither. */
   tno: whole,
   /** Key of the player in `tm[tno].pl`; 0 is the team or its bench. */
   pno: whole,

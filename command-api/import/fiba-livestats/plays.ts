@@ -22,7 +22,7 @@ const FOUL_KINDS: Readonly<Record<string, Foul['kind']>> = {
   benchdisqualifying: 'disqualifying',
 };
 
-/** Plays that are about the game, not about somebody. */
+/** Plays of the game as a whole, not of a player. */
 const NOBODYS = new Set(['game', 'period', 'jumpball', 'clock', 'possessionchange', 'stoppage']);
 
 /**
@@ -93,7 +93,7 @@ function toDeed(
       return { type: 'timeout', side };
     case 'foul':
       return toFoul(side, player_id, subType);
-    // Nobody in particular was fouled, or the team as a whole: no line of a box.
+    // No player was fouled, or the team as a whole: no line of a box.
     case 'foulon':
       return player_id === null ? 'nobody' : { type: 'foul_drawn', side, player_id };
   }

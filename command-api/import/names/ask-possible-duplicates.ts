@@ -37,7 +37,7 @@ export async function askPossibleDuplicates(
   return { pairs, join: () => joined(pairs, findId, deps.secret) };
 }
 
-/** Whoever was deleted since is as unknown as before. */
+/** A player deleted since is as unknown as before. */
 async function isHere(kind: FeedName['kind'], id: number, { commands }: Deps): Promise<boolean> {
   const { state } =
     kind === 'team'

@@ -1,6 +1,6 @@
 import { MATCH_REASONS } from '#contracts/import/import.contract.ts';
 
-/** Somebody or something of the league whom a name of a feed may mean. */
+/** A player or a team of the league that a name in a feed may mean. */
 export type Candidate = { id: number; name: string; teamId: number | null };
 export type Match = { id: number; reason: (typeof MATCH_REASONS)[number] };
 

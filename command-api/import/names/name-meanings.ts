@@ -30,7 +30,7 @@ export async function meanNames(
   const found = new Map<FeedName, FoundName>();
   for (const one of all) {
     const candidates = one.kind === 'team' ? here.teams : here.players;
-    // Whoever was deleted since is as unknown as before.
+    // A player deleted since is as unknown as before.
     const known = earlier.get(one)?.find((id) => candidates.has(id)) ?? null;
     const teamId = one.team === null ? null : (ids.get(one.team) ?? null);
     const matches = known !== null ? [] : findMatches(one, teamId, here);
@@ -57,7 +57,10 @@ export async function meanNames(
   return { names: [...found.values()], findId };
 }
 
-/** Whom names have meant in earlier imports, deleted ones as well: linked by a person, else made by them, the newest first. */
+/**
+ * The ids that names have meant in earlier imports, deleted ones as well: linked by a person, else made by them, the
+ * newest first.
+ */
 export async function idsOfEarlierImports(
   names: readonly FeedName[],
   { commands, linked, secret }: Deps,
@@ -83,7 +86,7 @@ export function hideKeys({ keys }: FeedName, secret: string): string[] {
   return [...new Set(keys.values())].map((key) => hiddenKey(secret, key));
 }
 
-/** A person decides who looks like one person and is not the same by name. */
+/** Whether two similar names are one person is for an administrator to decide. */
 function askAboutPossibleDuplicates(
   found: ReadonlyMap<FeedName, FoundName>,
   pairs: readonly PossibleDuplicate[],
@@ -139,8 +142,8 @@ function describe(one: FeedName, id: number, here: LeagueNames): { name: string;
 }
 
 /**
- * What to remember of the choices: names that mean somebody who was here before, and those that no longer do. New people
- * with two names are `samePeople`: by a key, that of the name which the import makes them under.
+ * The links to remember: names chosen to mean a player or a team that was here before, and those that no longer do. New
+ * people with two names are `samePeople`: by a key, that of the name which the import makes them under.
  */
 export function toLinks(
   names: readonly FoundName[],

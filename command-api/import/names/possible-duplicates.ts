@@ -1,16 +1,16 @@
 import type { FeedName } from './feed-names.ts';
 import { isMistakenWord, splitWords } from './name-matches.ts';
 
-/** Somebody in a team of the league; `number`: worn there at present. */
+/** A member of a team of the league; `number`: worn there at present. */
 export type TeamMember = { id: number; name: string; teamId: number | null; number: string | null };
 
 /** A new player of the files, and who may be the same person: as new, earlier in the files, or here already. */
 export type PossibleDuplicate = { one: FeedName; other: { name: FeedName } | { member: TeamMember } };
 
 /**
- * Players who may be one person with two spellings: same team, same number, similar names, never both in one game.
- * Two who are here already are two people: somebody has said so, or taken them in as two.
- * @param findId who a name means; null: nobody who is here
+ * Players who may be one person with two spellings: same team, same number, similar names, never both in one game. Two
+ * who are in the league already are two people: an administrator has said so, or imported them as two.
+ * @param findId the id of the player whom a name means; null: not in the league
  */
 export function possibleDuplicates(
   names: readonly FeedName[],
@@ -42,7 +42,7 @@ export function possibleDuplicates(
   return found;
 }
 
-/** Nobody is twice in one game. */
+/** A player is in a game only once. */
 function mayBeOne(one: FeedName, other: FeedName): boolean {
   return (
     haveAny(one.numbers, other.numbers) &&

@@ -12,7 +12,7 @@ import { dryRun, type Found } from './dry-run.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, sizesByName, toScope, type UploadedFile } from './recognize.ts';
 
-/** Files to try, and who tries them when. */
+/** Files to try, the user who tries them, and when. */
 export type DryRunOrder = {
   body: ImportBody;
   files: readonly UploadedFile[];

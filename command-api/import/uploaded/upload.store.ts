@@ -191,8 +191,8 @@ export async function deleteUpload(db: Queryable, id: number): Promise<void> {
 }
 
 /**
- * Deletes what nobody has touched for a day, with its files. What an import made stays known for as long as it can be
- * taken back.
+ * Deletes imports that have not been touched for a day, with their files. What an import made stays known for as long
+ * as it can be taken back.
  */
 export async function deleteOldUploads(db: Queryable, now: Date): Promise<number> {
   const old = `coalesce(ended_at, touched_at) < $1::timestamptz - interval '${REVOCABLE_DAYS} days'`;
@@ -203,7 +203,7 @@ export async function deleteOldUploads(db: Queryable, now: Date): Promise<number
   return (rowCount ?? 0) + (await forget(db, `touched_at < $1::timestamptz - ${NAMES_FOR}`, [now]));
 }
 
-/** Deletes everything that could name somebody. */
+/** Deletes everything that could hold a person's name. */
 export async function deleteAllUploads(db: Queryable): Promise<void> {
   await forget(db, 'true', []);
 }

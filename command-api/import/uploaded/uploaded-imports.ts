@@ -265,7 +265,7 @@ export class UploadedImports {
     }
   }
 
-  /** What was running when its process ended did not come to its end. */
+  /** Imports that were running when their process ended are unfinished. */
   async recover(): Promise<void> {
     const { pool, clock } = this.#options;
     await alone(pool, 'refuse', () => interruptUploads(pool, null, clock())).catch((error: unknown) => {

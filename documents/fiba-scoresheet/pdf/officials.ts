@@ -1,7 +1,7 @@
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { type OfficialRole, parseOfficialRole } from '#events/game/officials.ts';
 
-/** Names by their place on the sheet; empty where nobody is named. */
+/** Names by their place on the sheet; empty where none is given. */
 export type Officials = {
   crewChief: string;
   umpires: readonly [string, string];

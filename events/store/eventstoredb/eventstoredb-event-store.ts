@@ -28,7 +28,7 @@ export type EventStoreDbOptions = {
   retryMs?: number;
 };
 
-/** A question whether it is well has to be answered while somebody waits. */
+/** A health check has to be answered while its caller waits. */
 const CHECK_LIMIT_MS = 1_500;
 
 /**

@@ -29,7 +29,7 @@ export class KnownEvents {
     sizeCalculation: (known) => known.events.size + 1,
   });
 
-  /** What is known without reading; others may have appended since. */
+  /** The events known without reading; others may have been appended since. */
   at(stream: string): StreamState | undefined {
     const known = this.#streams.get(stream);
     return known === undefined ? undefined : toStreamState(known);
@@ -42,7 +42,7 @@ export class KnownEvents {
       const { events, last, full } = await readPage(known.next);
       for (const { id, revision, position } of events) known.events.set(id, { revision, position });
       if (last !== undefined) known.next = Math.max(known.next, last + 1);
-      // Also when the next page fails: whoever tries again goes on here.
+      // Also when the next page fails: the next attempt goes on here.
       this.#store(stream, known);
       if (!full) return toStreamState(known);
     }

@@ -11,7 +11,7 @@ const CHANCES = 2;
  * be told: what failed is asked again at once.
  */
 export class Leader {
-  /** A store that stays away is not asked twice each time. */
+  /** A store that stays away is not tried twice each time. */
   #chances = 1;
 
   async ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {

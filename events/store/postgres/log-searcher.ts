@@ -161,7 +161,7 @@ function alongIndex({ actorId, device, types, withoutImports }: LogSearch, { add
   return withoutImports === true && areRare(types) ? `${OFF_COURT} AND ${NOT_IMPORTED}` : 'true';
 }
 
-/** What is asked of an event besides its place. */
+/** The conditions on an event besides its position. */
 function matching(search: LogSearch, terms: Terms): string {
   const { types, withoutImports, actorId, device, from, to } = search;
   const { add } = terms;

@@ -25,7 +25,7 @@ function triesAfter(error: Error): number {
 function pauseMs(failures: number, error: Error): number {
   const asked = error instanceof ApiError ? 1_000 * (error.retryAfterSeconds ?? 0) : 0;
   const least = Math.min(Math.max(asked, FIRST_PAUSE_MS * 2 ** failures), LONGEST_PAUSE_MS);
-  // A hall of phones that were told the same must not come back at the same moment.
+  // A hall of phones with the same `Retry-After` must not come back at the same moment.
   return least * (1 + Math.random() / 4);
 }
 

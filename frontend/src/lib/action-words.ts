@@ -112,7 +112,7 @@ export const FOUL_WORDS = {
 export type FoulKind = keyof typeof FOUL_WORDS;
 export const FOUL_KINDS = Object.keys(FOUL_WORDS) as FoulKind[];
 
-/** Fouls that are nobody's on court. */
+/** Fouls not committed by a player on court. */
 export const BENCH_FOUL_LABELS = {
   coach: {
     technical: t`Technical foul of the coach`,
@@ -124,7 +124,7 @@ export const BENCH_FOUL_LABELS = {
   },
 } as const;
 
-/** The words of a kind that may be one of somebody else's feed. */
+/** The words of a kind that may come from another program's feed. */
 export function wordsOfKind<Kind extends string>(
   words: Readonly<Record<Kind, Words>>,
   kind: string | null | undefined,

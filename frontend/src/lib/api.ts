@@ -113,7 +113,7 @@ const updates = createUpdates({
 export const queryUpdates = createQueryUpdates({ updates, readKeys, now: Date.now });
 session.subscribe(() => {
   const state = session.state();
-  // Who has no token yet is connected again once there is one.
+  // A user without a token yet is connected again once there is one.
   updates.signedIn(state.status === 'signed-in' && session.token() !== undefined ? state.user.id : undefined);
 });
 // Opened without the network: the server says who this is as soon as it answers.

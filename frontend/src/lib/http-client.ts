@@ -34,13 +34,13 @@ export type HttpClientDependencies = {
   clock: ServerClock;
   localNow: () => number;
   leagueZone: Pick<LeagueZone, 'observe'>;
-  /** Told of every answer to a read that can be ended what changes make it stale. */
+  /** Called for every answer to a read that can be aborted, with the changes that make it stale. */
   readKeys: Pick<ReadKeys, 'note'>;
   /** The access token, in memory only. */
   token: () => string | undefined;
   /** Gets a new access token through the refresh cookie; false when the session is over. */
   refresh: () => Promise<boolean>;
-  /** Told of every request whether an answer came. */
+  /** Called after every request: whether an answer came. */
   reachability: Pick<ReachabilityStore, 'answered' | 'unanswered'>;
   /** Called once a request stays unauthenticated: the session ended, or there was none. */
   onUnauthenticated: () => void;

@@ -61,7 +61,7 @@ export function createQueryUpdates(dependencies: {
         keysByQuery.set(query, isFurtherPage ? new Set([...(keysByQuery.get(query) ?? []), ...keys]) : keys);
         return data;
       } catch (error) {
-        // Whoever may no longer read it may not hear of it either.
+        // Without the right to read it, one may not hear of it either.
         if (error instanceof ApiError && (error.status === 401 || error.status === 403))
           keysByQuery.delete(query);
         throw error;

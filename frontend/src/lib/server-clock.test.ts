@@ -112,7 +112,7 @@ describe('what a device knew of the server’s time', () => {
     const { clock, call } = device(-1_700);
     call(0, 2_000);
     expect(clock.offset(1_700)).toBe(1_700);
-    // Somebody who knew nothing takes the middle.
+    // Without an earlier estimate it takes the middle.
     expect(clock.offset(null)).toBe(700);
   });
 

@@ -6,7 +6,7 @@
 export type ServerClock = {
   /** Takes one answer into account: the server's time when it was made, and when it was asked and received (ms, local). */
   observe(serverTime: string | null, askedAt: number, receivedAt: number): void;
-  /** The same for a frame that nobody asked for. */
+  /** The same for a frame that was pushed. */
   observeFrame(serverTime: string): void;
   /** Server time in milliseconds since 1970. */
   now(): number;

@@ -76,7 +76,7 @@ export function createSessionClock({ now, storage }: SessionClockDependencies): 
     extend: () => become(afterExtension(timer, now())),
     decline: () => become(afterDecline(timer, now())),
     hold() {
-      // Whoever begins to score goes on, whatever was asked before.
+      // Beginning to score continues the session, whatever was asked before.
       clock.extend();
       const timeout = setInterval(clock.extend, HOLD_EVERY);
       return () => clearInterval(timeout);

@@ -1,6 +1,6 @@
 /**
  * When a session ends for want of activity (docs/rules.md, "Accounts and sessions"): after 25 minutes it asks whether
- * to go on, and 30 minutes after the last activity it is over. Pure: every function is told the time.
+ * to go on, and 30 minutes after the last activity it is over. Pure: every function takes the time.
  */
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { Account } from '#contracts/account/account.contract.ts';
 import type { ChallengeAnswer, LoginAnswer, Register, Tokens } from '#contracts/account/sign-in.commands.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
-/** Who somebody is: enough to open pages without the network, and no secret. */
+/** The identity of a user: enough to open pages without the network, and no secret. */
 export type KnownUser = Pick<Account, 'id' | 'username' | 'first_name' | 'last_name' | 'role'>;
 /** Without an e-mail address as long as only this device has said who it is. */
 export type SessionUser = KnownUser & { email?: string };

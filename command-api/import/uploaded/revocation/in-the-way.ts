@@ -35,11 +35,11 @@ const URLS: Readonly<Record<MadeKind, (id: number) => string>> = {
   season: (id) => `/admin/seasons/${id}`,
   league: (id) => `/leagues/${id}`,
 };
-/** What somebody did to it is in the log. */
+/** The page with its changes: its log. */
 const logOf = (kind: MadeKind, id: number) =>
   kind === 'league' ? URLS.league(id) : `/admin/audit?${kind}=${id}`;
 
-/** What somebody has to put in order first, each thing once; only the first of them are kept. */
+/** What an administrator has to resolve first, each thing once; only the first of them are kept. */
 class Findings {
   readonly #urls = new Set<string>();
   readonly #first: InTheWay[] = [];
@@ -85,7 +85,7 @@ class Names {
   get = (kind: MadeKind, id: number) => this.#names.get(`${kind} ${id}`) ?? '';
 }
 
-/** What the import made and somebody has changed since, unless it has been put back. */
+/** What the import made and a user has changed since, unless it has been put back. */
 async function findChanged(one: RecordedImport, store: EventStore, found: Findings): Promise<Names> {
   const names = new Names();
   for (const id of one.made('season')) {
@@ -141,7 +141,7 @@ async function findChanged(one: RecordedImport, store: EventStore, found: Findin
       playerDecider.initial,
       (state, event) => playerDecider.evolve(state, event as never),
     );
-    // Somebody who was erased stays, without a name.
+    // An erased person stays, without a name.
     if (now === null || now.status === 'deleted' || now.erased) continue;
     const name = [now.firstName, now.lastName].filter(Boolean).join(' ');
     names.set('player', id, name);
@@ -162,7 +162,7 @@ async function findChanged(one: RecordedImport, store: EventStore, found: Findin
 
 type Team = Parameters<typeof evolveTeam>[0];
 
-/** Days and a stated status say when, and archiving hides: nobody builds on them. */
+/** Dates, a set status and archiving are no reason to keep an import: nothing builds on them. */
 const OF_NO_WEIGHT = ['startDate', 'endDate', 'stated', 'isArchived', 'brackets'] as const;
 const ENDS: ReadonlySet<string> = new Set(['GameArchived', 'GameDeleted']);
 

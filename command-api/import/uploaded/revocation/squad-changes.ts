@@ -6,7 +6,7 @@ import type { RecordedImport } from './recorded-import.ts';
 
 type Member = Squad[number];
 
-/** What an import did to somebody in a squad, and how they were in it before. */
+/** An import's change to a member of a squad, and their membership before it. */
 export type SquadChange = {
   event: Pick<RecordedEvent, 'type' | 'position'> & { commandId: string };
   teamId: number;

@@ -147,7 +147,7 @@ class Work {
     this.#step();
   }
 
-  /** Takes out the teams that the import entered in somebody else's tournament. */
+  /** Withdraws the teams that the import entered in a tournament that it did not make. */
   async leaveTournament(tournamentId: number): Promise<void> {
     const { tournaments } = this.#deps.commands;
     const stream = tournamentStream(tournamentId);
@@ -170,7 +170,7 @@ class Work {
     this.#step();
   }
 
-  /** Somebody who was erased meanwhile stays, without a name: a later import must know that they are nobody. */
+  /** A person erased meanwhile stays, without a name: a later import must find them, without a name. */
   async deletePlayer(playerId: number): Promise<void> {
     const { players } = this.#deps.commands;
     const stream = playerStream(playerId);
@@ -276,7 +276,7 @@ class Work {
     this.#step();
   }
 
-  /** What the import recorded in a stream. */
+  /** The events that the import recorded in a stream. */
   async #own(stream: string, isMeant: (event: RecordedEvent) => boolean): Promise<RecordedEvent[]> {
     const own: RecordedEvent[] = [];
     for await (const event of this.#deps.store.readStream(stream)) {

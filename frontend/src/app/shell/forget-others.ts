@@ -1,7 +1,7 @@
 import { hasScored } from '#frontend/features/scoring/device.ts';
 import { listKeys } from '#frontend/features/scoring/outbox/list-keys.ts';
 
-/** Where earlier versions saved a game: nobody reads it any more. */
+/** Where earlier versions saved a game: no longer read. */
 const EARLIER = 'courtside.game.';
 
 /**

@@ -9,7 +9,7 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
-/** Whom a team can have on its bench of a game. */
+/** The people whom a team can have on its bench in a game. */
 export type GameSquad = {
   players: readonly Player[];
   /** None: everybody may play. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#frontend/lib/api.ts';
 
-/** Whom an administrator erases: a player, or a coach or official by the id on game sheets. */
+/** The person to erase: a player, or a coach or official by the id on game sheets. */
 export type Erasable = { kind: 'player'; id: number } | { kind: 'staff'; id: string };
 
 /** Where the name still stands afterwards; asked anew by each dialog. */

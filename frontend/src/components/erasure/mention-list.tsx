@@ -12,7 +12,7 @@ const KIND_LABEL: Record<Mention['kind'], string> = {
   sheet: t`Game sheet or team`,
 };
 
-/** Where somebody's name stands that their erasure does not remove, with the ways there. */
+/** The places where an erasure leaves a person's name, with links to them. */
 export function MentionList({ found, timeZone }: { found: Mentions; timeZone: string }) {
   const { mentions, total, searched_from: from } = found;
   const day = (at: string | null) => at && formatDate(at, timeZone);

@@ -19,7 +19,7 @@ export type ComboboxProps = {
   label: string;
   options: readonly ComboboxOption[];
   onChoose: (value: string) => void;
-  /** The server searches: told of what is typed, and `options` are what it found. */
+  /** The server searches: called with what is typed, and `options` are what it found. */
   onSearch?: (text: string) => void;
   /** Instead of options: that they are being read, or could not be. */
   status?: string | undefined;

@@ -25,7 +25,7 @@ export function DateInput({
   className,
 }: {
   value: string;
-  /** Told when the field is left, and with `whileTyping` as soon as the day can be read. */
+  /** Called when the field is left, and with `whileTyping` as soon as the day can be read. */
   onChange: (day: string) => void;
   /** What the day is: `Start date`. Names the calendar, and the box too where no Field does. */
   label: string;

@@ -1,4 +1,4 @@
-/** A field that somebody else changed while it was open in a form. */
+/** A field that another user changed while it was open in a form. */
 export type EditConflict = {
   field: string;
   theirs: unknown;

@@ -15,9 +15,9 @@ type Schema = z.ZodType<FieldValues, FieldValues>;
 export type SaveCall = { idempotencyKey: string; headers?: { 'if-match': string } };
 
 export type ResourceForm<Values extends FieldValues> = ContractForm<Values> & {
-  /** What somebody else changed since the form was opened; undefined while nobody did. */
+  /** Fields that another user changed since the form was opened; undefined without any. */
   changes: readonly EditConflict[] | undefined;
-  /** Takes a field as somebody else left it. */
+  /** Takes over the other user's value of a field. */
   takeTheirs: (change: EditConflict) => void;
 };
 
@@ -45,7 +45,7 @@ export function useResourceForm<
   stored: Stored | undefined;
   /** What the fields show of it. */
   toValues: (stored: Stored | undefined) => z.input<S>;
-  /** Reads it again, after somebody else changed it. */
+  /** Reads it again, after another user changed it. */
   read: (stored: Stored) => Promise<Stored>;
   save: (values: z.output<S>, call: SaveCall) => Promise<Answer>;
   /** The text once it is saved. */
@@ -95,7 +95,7 @@ export function useResourceForm<
     base.current = { revision: theirs.revision, values: present };
     const found = editConflicts(before, present, form.getValues());
     form.reset(present as DefaultValues<z.input<S>>, { keepValues: true });
-    // What nobody typed here follows theirs.
+    // Fields untouched here follow theirs.
     for (const change of found) if (!change.typedHere) set(change);
     setChanges(found);
   }

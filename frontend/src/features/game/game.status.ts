@@ -104,7 +104,7 @@ export type CurrentMoment = {
   label: string;
   /** Nothing is live then: no dot, no clock. */
   onBreak: boolean;
-  /** None where nobody runs one. */
+  /** None where the clock is not run. */
   clock?: GameClock | undefined;
 };
 
@@ -132,7 +132,7 @@ export function isLive(game: Game): boolean {
   return game.status === 'in_progress' && !gameMoment(game).onBreak;
 }
 
-/** The name of the side that won; undefined for a tie and while nobody has. */
+/** The name of the side that won; undefined for a tie, and before the end. */
 export function winnerName(game: Game): string | undefined {
   const winner = game.scoreboard?.winner_id;
   if (!isFinished(game.status) || winner === null || winner === undefined) return undefined;

@@ -20,7 +20,7 @@ import { BodyFields, PaperFields, PersonFields, playerValues } from './player-fi
 const withoutTeam = newPlayerBodySchema
   .omit({ member_since: true, team_id: true, number: true })
   .extend({ photo: fileField('photo'), id_document: fileField('document') });
-/** A number belongs to a team: whoever is in none has none. */
+/** A number belongs to a team: a player without a team has none. */
 const schemas = {
   inTeam: withoutTeam.extend({ number: newPlayerBodySchema.shape.number }),
   withoutTeam: withoutTeam.extend({ number: newPlayerBodySchema.shape.number.optional() }),

@@ -57,7 +57,7 @@ export type RecordedAction = {
   overruled: LimitRule | null;
   /** Added later, because it was missed at first. */
   inserted: boolean;
-  /** What it said before each correction, oldest first. */
+  /** Its values before each correction, oldest first. */
   was: readonly LoggedAction[];
 };
 
@@ -84,5 +84,5 @@ export type OutboxEntry = { action: ScoringAction } & (
   | { state: 'refused'; refusal: Refusal }
 );
 
-/** Neither recorded nor in flight: it counts only once somebody decides so. */
+/** Neither recorded nor in flight: it counts only once the scorer decides so. */
 export const LEFT_OUT: ReadonlySet<OutboxEntry['state']> = new Set(['refused', 'held', 'discarded']);

@@ -1,6 +1,6 @@
 const BETWEEN = ' ≠ ';
 
-/** A column of a row that differs; `null` for values that are not shown, because they are somebody's. */
+/** A column of a row that differs; `null` for values that are not shown, because they are personal. */
 export type ColumnDifference = { column: string; live: string; log: string } | { column: string; live: null };
 
 /** Reads `wins: 7 ≠ 5`: what the live row has, and what follows from the log, both as JSON. */

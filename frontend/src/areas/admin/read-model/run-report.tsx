@@ -57,7 +57,7 @@ export function RunReport({
   );
 }
 
-/** Values as JSON; of columns that are somebody's, the names alone. */
+/** Values as JSON; of personal columns, the names alone. */
 function Columns({ columns }: { columns: readonly string[] }) {
   const differences = columns.map(readColumnDifference);
   return (

@@ -26,7 +26,7 @@ export function AsOfBanner({
   changing,
 }: {
   asOf: string;
-  /** Whose rounds; left out where rounds mean nothing. */
+  /** The competition whose rounds can be chosen; left out where rounds mean nothing. */
   of?: RoundsOf;
   note: string;
   changing: Changing | undefined;

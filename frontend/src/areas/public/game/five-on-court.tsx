@@ -17,7 +17,7 @@ export function FiveOnCourt({
   marked,
 }: {
   game: Game;
-  /** Undefined where nobody knows who is on court. */
+  /** Undefined where it is unknown who is on court. */
   players: Readonly<Record<Side, readonly BoxLine[] | undefined>>;
   /** The player who just did something. */
   marked?: number | null | undefined;
@@ -73,7 +73,7 @@ export function FiveOnCourt({
   );
 }
 
-/** Those who are on court now; nothing where nobody knows. */
+/** The players on court now; nothing where they are unknown. */
 export function FiveOnCourtNow({ game, box }: { game: Game; box: BoxScore | undefined }) {
   const five = (side: Side) => {
     const players = box?.[side].players ?? [];

@@ -44,7 +44,7 @@ export function GameLeaders({ game, box }: { game: Game; box: BoxScore }) {
   );
 }
 
-/** The first of those with most; nobody while the most is 0 or unknown. */
+/** The first of those with most; none while the most is 0 or unknown. */
 function best(side: BoxSide, key: 'points' | 'rebounds' | 'assists'): BoxLine | undefined {
   let leader: BoxLine | undefined;
   for (const player of side.players) {

@@ -42,7 +42,7 @@ export type ScoreboardProps = {
   head?: { start?: ReactNode; middle?: ReactNode; end?: ReactNode };
   /** Team fouls after which every foul is shot. */
   foulLimit?: number;
-  /** The score is final: whoever has less of it has lost. */
+  /** The score is final: the side with fewer points has lost. */
   isDecided?: boolean;
 };
 

@@ -43,7 +43,7 @@ export function useHold(): Hold {
 
 type Moment<Value> = { at: number; value: Value };
 
-/** What was so at `time`: the newest moment that is not later, or the oldest that is known. */
+/** The state at `time`: the newest moment that is not later, or the oldest that is known. */
 export function momentAt<Value>(moments: readonly Moment<Value>[], time: number): Value | undefined {
   return (moments.findLast(({ at }) => at <= time) ?? moments[0])?.value;
 }

@@ -4,7 +4,7 @@ import { useSteady } from './use-steady.ts';
 
 /** How long an action waits for its player, in ms: a scorer looks up for the number. */
 export const ARMED_MS = 8_000;
-/** How long a player waits for what happened: who is chosen and forgotten would get the next action. */
+/** How long a chosen player waits for an action: one chosen and forgotten would get the next one. */
 const CHOSEN_MS = 10_000;
 /** How long an action waits for whether its player came in. */
 export const BENCHED_MS = 10_000;

@@ -40,7 +40,7 @@ export function choosing(
     else setPlayer(player?.id === tapped.id ? null : tapped);
   }
 
-  /** Somebody on court and somebody of the same bench, one after the other. */
+  /** A player on court and one of the same bench, tapped one after the other. */
   function isChange(one: ConsolePlayer, other: ConsolePlayer): boolean {
     return one.side === other.side && isKnownOnCourt(sheet, one) && isOnBench(view, other);
   }
@@ -74,7 +74,7 @@ export function isOnBench(view: ConsoleGame, player: ConsolePlayer): boolean {
   return !isCourtUnknown(view, player.side) && !isKnownOnCourt(view.sheet, player);
 }
 
-/** Who of a side may come in. */
+/** The players of a side who may come in. */
 export function substitutes(view: ConsoleGame, side: Side): ConsolePlayer[] {
   const out = excludedPlayers(view.sheet, side);
   return [...view.players.values()].filter(

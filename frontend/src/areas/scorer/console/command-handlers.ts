@@ -111,7 +111,7 @@ function actionsOf(mode: RecordingMode): readonly PadAction[] {
   return [...(mode === 'full' ? SHOTS : MADE_SHOTS), ...KEYS[mode], TIMEOUT];
 }
 
-/** Somebody as the answer to a question; undefined when it asks for the other team, or for a player. */
+/** A player as the answer to a question; undefined when it asks for the other team, or for a player. */
 function answerBy(
   question: FollowUp,
   { side, playerId }: { side: Side; playerId: number | null },

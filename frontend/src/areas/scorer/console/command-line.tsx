@@ -24,7 +24,7 @@ export function CommandLine({
   /** Lets typing anywhere in the console begin here. */
   field: RefObject<HTMLInputElement | null>;
   words: (action: ScoringAction) => string;
-  /** Somebody types: a tapped action no longer waits. */
+  /** Typing has begun: a tapped action no longer waits. */
   onBegin: () => void;
   onRecord: (actions: readonly ScoringAction[]) => void;
   onUndo: () => void;

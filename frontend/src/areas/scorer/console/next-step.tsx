@@ -251,7 +251,7 @@ function Benched({
   );
 }
 
-/** How long the action still waits for somebody. */
+/** How long the action still waits for its player. */
 function LapseBar({ ms }: { ms: number }) {
   return (
     <span

@@ -27,7 +27,7 @@ export function ReopenDialog({
   words: string;
   /** What goes with it, in words: the assist of a basket. */
   along: readonly string[];
-  /** What it changes beyond the game. */
+  /** The impact beyond the game. */
   impact: ReactNode;
   onClose: () => void;
   onReopen: (reason: string) => void;

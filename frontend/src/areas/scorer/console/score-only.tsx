@@ -8,7 +8,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import { PadButton } from './action-pad.tsx';
 
-/** The console of somebody without rosters: points and fouls of the teams. */
+/** The console of a game without rosters: points and fouls of the teams. */
 export function ScoreOnly({
   view,
   teams,

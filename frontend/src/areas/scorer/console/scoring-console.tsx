@@ -135,7 +135,7 @@ function Scoring({
   const { view, plays, undone, log, viewWith } = loaded;
   const held = state.entries.some((entry) => entry.state === 'held');
   const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
-  /** Actions that somebody has decided to record belong to the present shift, and to where they happened. */
+  /** Actions that the scorer has decided to record belong to the present shift, and to where they happened. */
   function sendLate(ids: readonly string[]): void {
     const shift = 'shift' in ownership ? ownership.shift : undefined;
     const since = { sheet: view.sheet, plays };

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
 
-/** Whose turn it is to score, as this device and account see it. */
+/** The shift as this device and account see it. */
 export type Ownership =
   /** Before the start, and until it is known who started; taps carry the shift that the start begins. */
   | { owner: 'unknown'; shift: string | undefined }

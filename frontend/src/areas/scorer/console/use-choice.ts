@@ -3,7 +3,7 @@ import type { Place } from '#events/game/half-court.ts';
 import type { ConsolePlayer } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 
-/** An action of somebody who sits on the bench, until the scorer says that it was them. */
+/** An action of a player on the bench, until the scorer confirms that it was them. */
 export type BenchedAction = { pad: PadAction; player: ConsolePlayer };
 
 /** The player or the action that was tapped first and waits for the other. */

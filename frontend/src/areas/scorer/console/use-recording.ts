@@ -51,7 +51,7 @@ function toSubstitution(leaves: ConsolePlayer, comes: ConsolePlayer, period: num
   return { ...stamp(), type: 'substitution', side, period, player_out: leaves.id, player_in: comes.id };
 }
 
-/** What the timekeeper does closes no question and calls no tapped action off. */
+/** Actions of the timekeeper close no question and cancel no tapped action. */
 const isBeside = (action: ScoringAction) => isClockAction(action) || action.type === 'arrow_set';
 
 /** Records actions where the rules allow them, and remembers what the scorer is told about it. */

@@ -24,7 +24,7 @@ export function findStarters(bench: readonly BenchPick[]): number[] {
 /** What a form says of any other number of starters, as the server does. */
 export const FIVE_OR_NONE = t`Select five starters, or none`;
 
-/** Whether nobody starts yet or a whole starting five, which is what the server takes. */
+/** Whether there are no starters yet or a whole starting five: the server takes nothing else. */
 export function startsFiveOrNone(bench: readonly BenchPick[]): boolean {
   const starters = findStarters(bench).length;
   return starters === 0 || starters === STARTING_FIVE;

@@ -10,7 +10,7 @@ export type OutboxNews =
 const listeners = new Set<(news: OutboxNews) => void>();
 let channel: BroadcastChannel | undefined;
 
-/** The other tabs of this browser in which somebody scores; a tab is not told of what it says itself. */
+/** The other tabs of this browser with a console; a tab does not hear its own messages. */
 export const outboxChannel = {
   post(news: OutboxNews): void {
     open()?.postMessage(news);

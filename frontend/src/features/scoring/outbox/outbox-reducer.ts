@@ -19,7 +19,7 @@ export type OutboxChange =
   | { type: 'refused'; action: ScoringAction; code: string; reason: string }
   | { type: 'requeued'; ids: readonly string[]; change: (action: ScoringAction) => ScoringAction }
   | { type: 'discarded'; ids: readonly string[] }
-  /** Nobody brings back what was discarded. */
+  /** Discarded actions stay discarded. */
   | { type: 'cleared' }
   | { type: 'seen'; position: string; ids: ReadonlySet<string> }
   | { type: 'forgotten'; ids: readonly string[] }
@@ -218,7 +218,7 @@ function isOvertaken(outcome: ActionBatchAnswer['actions'][number] | undefined):
   return outcome?.outcome === 'rejected' && OVERTAKEN.has(outcome.code);
 }
 
-/** Others have scored since: actions tapped in that shift wait until somebody has compared them with theirs. */
+/** Others have scored since: actions tapped in that shift wait until the scorer has compared them with theirs. */
 function held(entries: readonly OutboxEntry[], shift: ScoringAction['shift']): OutboxEntry[] {
   return entries.map((entry) =>
     entry.state === 'waiting' && entry.action.shift === shift

@@ -19,7 +19,7 @@ export function createSavedActions({
 }) {
   /** As they are, or were, saved. */
   const records = new Map<string, SavedEntry>();
-  /** What the device did not take: it is saved with the next change. */
+  /** Entries that the device could not store: they are saved with the next change. */
   const unsaved = new Map<string, SavedEntry>();
   let lastSeq = 0;
 

@@ -17,7 +17,7 @@ export async function saveGame(game: SavedGame, userId: number, device = thisDev
   }
 }
 
-/** Why somebody may not play says something about them: it is not saved. */
+/** The reason why a player may not play is personal: it is not saved. */
 function withoutRefused({ squads, ...game }: SavedGame): SavedGame {
   if (squads === undefined) return game;
   const able = (side: Side) => squads[side].filter(({ refusal }) => refusal === null);

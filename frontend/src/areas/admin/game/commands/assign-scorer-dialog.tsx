@@ -26,7 +26,7 @@ export function AssignScorerDialog({
   games: readonly Game[];
   /** Undefined while they are being read. */
   scorers: readonly Choice[] | undefined;
-  /** Told of the games that were not refused. */
+  /** Called with the games that were not refused. */
   onAssigned?: (games: readonly Game[]) => void;
   onClose: () => void;
 }) {

@@ -69,7 +69,7 @@ function leagueIn(league: LeagueShots | undefined, zone: GameShotZone): Shooting
   return addShooting(league.zones.filter((one) => toGameZone(one.zone) === zone));
 }
 
-/** Whom a game is compared with: all teams of its tournament, else of its season, in the same period. */
+/** The teams that a game's shots are compared with: all of its tournament, else of its season, in the same period. */
 export function leagueAsked(
   {
     tournament_id,

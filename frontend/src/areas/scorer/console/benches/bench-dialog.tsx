@@ -53,7 +53,7 @@ export function ChangeDialog({
   const leaves = (player: ConsolePlayer) => changes.some((change) => change.out.id === player.id);
   const comes = (player: ConsolePlayer) => changes.some((change) => change.in?.id === player.id);
   const excluded = playersOut(view.sheet);
-  /** Why somebody has to leave: then the console opened this by itself. */
+  /** Why a player has to leave: then the console opened this by itself. */
   const exclusion = leaving === null ? undefined : excluded.get(leaving.id);
   const why =
     leaving === null || exclusion === undefined ? undefined : exclusionText(playerLabel(leaving), exclusion);

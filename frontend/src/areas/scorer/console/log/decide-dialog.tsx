@@ -84,7 +84,7 @@ export function DecideDialog({
   );
 }
 
-/** What waits behind the first blocking refusal. */
+/** The actions that wait behind the first blocking refusal. */
 export function heldBack(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const first = entries.findIndex((entry) => entry.state === 'refused' && entry.refusal.blocks);
   return first === -1 ? [] : entries.slice(first).filter((entry) => entry.state === 'waiting');

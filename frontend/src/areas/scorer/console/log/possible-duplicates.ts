@@ -46,7 +46,7 @@ function distance(action: ScoringAction, play: RecordedAction): number | null {
   return WHO.every((field) => isSame(mine, theirs, field)) ? apart : apart + CLOSE_MS;
 }
 
-/** What there is once a game or period: whenever others did it, they did it. */
+/** Actions that happen once a game or period: the same one whenever it was recorded. */
 const EVER: ReadonlySet<string> = new Set<ScoringAction['type']>(['period_end', 'game_end']);
 
 /** An action, field by field. */

@@ -57,7 +57,7 @@ export type ConsoleGame = {
   squads: Squads | undefined;
   /** This device's actions that the server's answer does not contain, except those that were not recorded. */
   pending: readonly OutboxEntry[];
-  /** Those that were not recorded and count only once somebody decides so. */
+  /** Those that were not recorded and count only once the scorer decides so. */
   leftOut: readonly OutboxEntry[];
 };
 

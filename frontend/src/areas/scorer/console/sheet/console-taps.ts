@@ -32,7 +32,7 @@ export type PadAction = {
   key: string;
   label: string;
   mark?: 'made' | 'missed';
-  /** Whom it can be recorded for. */
+  /** Who can be credited with it. */
   by: 'player' | 'player_or_team' | 'team';
   make: (actor: Actor, stamped: Stamped, sheet: Scoresheet) => ScoringAction | null;
 };
@@ -125,7 +125,7 @@ export const SHOTS: readonly PadAction[] = [
 export const MADE_SHOTS: readonly PadAction[] = SHOTS.filter(({ mark }) => mark === 'made');
 export const FREE_THROWS: readonly PadAction[] = [shot(1, true), shot(1, false)];
 
-/** What else happens on court, by what is recorded. */
+/** The other actions on court, by recording mode. */
 export const KEYS: Record<RecordingMode, readonly PadAction[]> = {
   full: [
     FOUL,
