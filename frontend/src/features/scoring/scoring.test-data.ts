@@ -1,5 +1,5 @@
 import type { BoxLine, BoxScore } from '#contracts/game/box-score.contract.ts';
-import type { Game } from '#contracts/game/game.contract.ts';
+import { type Game, gameSchema } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { RecordedScoresheet, ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
@@ -18,6 +18,7 @@ export const NOON = '2026-01-17T12:00:00.000Z';
 
 export function testGame(facts: Partial<Game> = {}): Game {
   return {
+    ...UNKNOWN_GAME,
     id: 7,
     name: 'Match 1',
     status: 'in_progress',
@@ -26,24 +27,12 @@ export function testGame(facts: Partial<Game> = {}): Game {
     venue: 'Dock Six',
     season_id: 1,
     season_name: '2025-26',
-    tournament_id: null,
-    tournament_name: null,
-    league_id: null,
-    game_category_id: null,
-    game_category_name: null,
     team_east_id: 1,
     team_east_name: 'Herons',
-    team_east_location: null,
-    team_east_logo: null,
-    team_east_colours: null,
     team_west_id: 2,
     team_west_name: 'Foundry',
-    team_west_location: null,
-    team_west_logo: null,
-    team_west_colours: null,
     scorekeeper_id: 5,
     scorekeeper_name: 'Sam Porter',
-    scoreboard: null,
     on_court: {
       period: 1,
       period_label: 'Q1',
@@ -63,16 +52,15 @@ export function testGame(facts: Partial<Game> = {}): Game {
     periods: [{ period: 1, east: 0, west: 0 }],
     regular_periods: 4,
     recording: 'full',
-    result_type: null,
-    correction: null,
     ruleset: 'default',
     allow_ties: false,
-    stream_url: null,
     is_archived: false,
-    knockout: null,
     ...facts,
   };
 }
+
+/** Nothing is known of it. */
+const UNKNOWN_GAME = toRecord(Object.keys(gameSchema.shape), () => null) as unknown as Game;
 
 /** Neither line-ups, misses nor fouls drawn are recorded. */
 const UNKNOWN: ReadonlySet<string> = new Set([
