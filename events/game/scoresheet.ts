@@ -9,7 +9,8 @@ import type { Tally } from './tally.ts';
  * time-outs; and what follows from them directly. How it is built is in scoresheet.fold.ts.
  */
 
-const ACTION_TYPES = [
+/** What is on a scoresheet and can be undone. */
+export const ACTION_TYPES = [
   ...COURT_EVENT_TYPES,
   ...Object.values(CLOCK_ACTIONS),
   'RecordingChosen',

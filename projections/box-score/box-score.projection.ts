@@ -1,7 +1,8 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import { type BoxScoreDocument, toBoxScore } from '#events/game/box-score.ts';
+import { ACTION_TYPES } from '#events/game/scoresheet.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
-import { type HandlersOf, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import { type BoxScorePlayerRow, boxScoreReadModel } from './box-score.table.ts';
@@ -9,7 +10,20 @@ import { type BoxScorePlayerRow, boxScoreReadModel } from './box-score.table.ts'
 const { tables } = boxScoreReadModel;
 type Tables = typeof tables;
 
-const on: HandlersOf<'box-score', Tables> = sameHandlerForAll('box-score', touchGame);
+const HANDLED = [
+  ...ACTION_TYPES,
+  'RosterPicked',
+  'PlayerAddedToRoster',
+  'GameStarted',
+  'ActionUndone',
+  'ActionCorrected',
+  'ActionInserted',
+  'GameCompleted',
+  'GameConfirmed',
+  'GameReopened',
+  'GameForfeited',
+  'GameDeleted',
+] as const;
 
 /** Writes only what is new: who is listed hardly changes during a game. */
 function listPlayers(
@@ -37,7 +51,7 @@ const playersIn = (box: BoxScoreDocument | undefined): Map<number, string | null
 export const boxScoreProjection = defineProjection<Tables>({
   ...boxScoreReadModel,
   foldsGames: true,
-  on,
+  on: toRecord(HANDLED, () => touchGame),
   async settle({ tables: { box: rows, player }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await rows.get({ game_id: gameId });

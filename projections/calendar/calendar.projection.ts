@@ -2,8 +2,7 @@ import { changeKey } from '#events/changes/change-key.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { parseGameId } from '#projections/game/game.projection.ts';
-import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
+import { defineProjection, type HandlerContext, type Handlers } from '#projections/read-model/projection.ts';
 import { type CalendarEntryRow, calendarReadModel } from './calendar.table.ts';
 
 type Tables = (typeof calendarReadModel)['tables'];
@@ -56,7 +55,7 @@ const on = {
     context.tables.entry.delete(key);
     announce(row, context);
   },
-} satisfies HandlersOf<'calendar', Tables>;
+} satisfies Handlers<Tables>;
 
 /** How the games of a team, a tournament or a player stand in people's calendars. */
 export const calendarProjection = defineProjection<Tables>({

@@ -1,5 +1,4 @@
-import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/read-model/projection.ts';
+import { defineProjection, type Handlers } from '#projections/read-model/projection.ts';
 import { COMPETITION_HANDLERS } from './competition.handlers.ts';
 import { directoryReadModel } from './directory.table.ts';
 import { GAME_STAFF_HANDLERS } from './game-staff.handlers.ts';
@@ -7,7 +6,7 @@ import { PERSON_HANDLERS } from './person.handlers.ts';
 import { TEAM_HANDLERS } from './team.handlers.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
-const on: HandlersOf<'directory', Tables> = {
+const on: Handlers<Tables> = {
   ...COMPETITION_HANDLERS,
   ...TEAM_HANDLERS,
   ...PERSON_HANDLERS,

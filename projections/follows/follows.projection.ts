@@ -1,6 +1,5 @@
 import { changeKey } from '#events/changes/change-key.ts';
-import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/read-model/projection.ts';
+import { defineProjection, type Handlers } from '#projections/read-model/projection.ts';
 import { followsReadModel } from './follows.table.ts';
 
 type Tables = (typeof followsReadModel)['tables'];
@@ -36,7 +35,7 @@ const on = {
       }
     }
   },
-} satisfies HandlersOf<'follows', Tables>;
+} satisfies Handlers<Tables>;
 
 /** Teams and players that people follow. */
 export const followsProjection = defineProjection<Tables>({

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
-import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
+import { GAME_EVENTS, GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { toListedGameFacts } from '#events/game/listed-game-facts.ts';
 import { toRosters } from '#events/game/rosters.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { type HandlersOf, sameHandlerForAll } from '#projections/handled-events.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import { afterAllDates, type GameRow, gameReadModel, NO_DATE, UNDATED } from './game.table.ts';
 
 type Tables = (typeof gameReadModel)['tables'];
 
 /** Every event of a game changes its row; the fold says how. */
-const on: HandlersOf<'game', Tables> = sameHandlerForAll('game', touchGame);
+const HANDLED = Object.keys(GAME_EVENTS) as (keyof typeof GAME_EVENTS)[];
 
 /** Games as lists and their own pages show them, with ids instead of names. */
 export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
   foldsGames: true,
-  on,
+  on: toRecord(HANDLED, () => touchGame),
   async settle({ tables, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await tables.game.get({ id: gameId });

@@ -7,8 +7,12 @@ import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import { parseGameId } from '#projections/game/game.projection.ts';
-import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
+import {
+  defineProjection,
+  type EventFor,
+  type HandlerContext,
+  type Handlers,
+} from '#projections/read-model/projection.ts';
 import {
   entryColumns,
   entryFacts,
@@ -200,7 +204,7 @@ const on = {
   ActionInserted: insert,
   GameCompleted: append,
   GameReopened: reopen,
-} satisfies HandlersOf<'play-by-play', Tables>;
+} satisfies Handlers<Tables>;
 
 /** Play-by-play: the entries of every scoresheet in the order of the game, with the score after each. */
 export const playByPlayProjection = defineProjection<Tables>({ ...playByPlayReadModel, on });

@@ -3,11 +3,16 @@ import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { toStatisticLine, toSums } from '#events/statistics/counted.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
-import { sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
-import { type CountedGame, toCountedGame, totalScopes } from '#projections/statistics/counted-game.ts';
+import {
+  COUNTED_EVENTS,
+  type CountedGame,
+  toCountedGame,
+  totalScopes,
+} from '#projections/statistics/counted-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { addToTotal } from '#projections/statistics/statistic-sums.ts';
 import {
@@ -22,7 +27,7 @@ const { tables } = playerStatisticsReadModel;
 export const playerStatisticsProjection = defineProjection<typeof tables>({
   ...playerStatisticsReadModel,
   foldsGames: true,
-  on: sameHandlerForAll('player-statistics', touchGame),
+  on: toRecord(COUNTED_EVENTS, () => touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });

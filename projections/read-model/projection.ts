@@ -39,14 +39,12 @@ export type SettleContext<Tables, Key extends TouchKey = number> = Pick<
   game(event: RecordedEvent): Promise<Game>;
 };
 
+/** By the types of events that a read model handles; it leaves out what changes nothing in it. */
 export type Handlers<Tables, Key extends TouchKey = number> = {
   [Type in EventType]?: (event: EventFor<Type>, context: HandlerContext<Tables, Key>) => Promise<void> | void;
 };
 
-/**
- * A read model: its name, its tables, and its handler for each event. Which events it handles is listed by hand
- * in projections/handled-events.ts.
- */
+/** A read model: its name, its tables, and its handler for each event that changes it. */
 export type Projection<
   Tables extends Record<string, Table> = Record<string, Table>,
   Key extends TouchKey = number,

@@ -1,7 +1,11 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import { parseGameId } from '#projections/game/game.projection.ts';
-import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
+import {
+  defineProjection,
+  type EventFor,
+  type HandlerContext,
+  type Handlers,
+} from '#projections/read-model/projection.ts';
 import { type ScoringShiftRow, scoringShiftReadModel } from './scoring-shift.table.ts';
 
 type Tables = (typeof scoringShiftReadModel)['tables'];
@@ -26,7 +30,7 @@ const on = {
     for (const { revision } of shifts) tables.shift.delete({ game_id, revision });
     if (shifts.length > 0) changed(changeKey.shifts(game_id));
   },
-} satisfies HandlersOf<'scoring-shifts', Tables>;
+} satisfies Handlers<Tables>;
 
 /** Which scorer has scored which game on which device, shift by shift. */
 export const scoringShiftProjection = defineProjection<Tables>({

@@ -1,20 +1,50 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { isImported } from '#events/store/log-search.ts';
-import { type HandledBy, sameHandlerForAll } from '#projections/handled-events.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import { seasonLogReadModel } from './season-log.table.ts';
 
 type Tables = (typeof seasonLogReadModel)['tables'];
 
+const HANDLED = [
+  'GameScheduled',
+  'GameRescheduled',
+  'GameTeamsChanged',
+  'GameStarted',
+  'GameCompleted',
+  'GameConfirmed',
+  'GameReopened',
+  'GamePostponed',
+  'GameCanceled',
+  'GameForfeited',
+  'SeasonCreated',
+  'SeasonDatesChanged',
+  'SeasonActivated',
+  'SeasonCompleted',
+  'SeasonReturnedToUpcoming',
+  'SeasonRenamed',
+  'TournamentCreated',
+  'TournamentDatesChanged',
+  'TeamEntered',
+  'TeamWithdrawn',
+  'TournamentChanged',
+  'TournamentRulesetChanged',
+  'TournamentReturnedToUpcoming',
+  'TournamentStarted',
+  'TournamentCompleted',
+  'BracketDrawn',
+  'BracketWithdrawn',
+] as const;
+
 /** What happened in a season, by its places in the log. */
 export const seasonLogProjection = defineProjection<Tables>({
   ...seasonLogReadModel,
-  on: sameHandlerForAll('season-log', note),
+  on: toRecord(HANDLED, () => note),
 });
 
 async function note(
-  event: EventFor<HandledBy<'season-log'>>,
+  event: EventFor<(typeof HANDLED)[number]>,
   { tables, changed }: HandlerContext<Tables>,
 ): Promise<void> {
   const { stream, revision, position, data } = event;

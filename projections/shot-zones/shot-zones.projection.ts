@@ -1,8 +1,8 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { countShots } from '#events/game/shot-counts.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
-import { sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import { totalScopes } from '#projections/statistics/counted-game.ts';
@@ -10,11 +10,14 @@ import { type ShotZoneGameRow, type ShotZoneTotalRow, shotZonesReadModel } from 
 
 const { tables } = shotZonesReadModel;
 
+/** What changes whether a game counts, or what was played in it. */
+const HANDLED = ['GameStarted', 'GameCompleted', 'GameReopened', 'GameForfeited', 'GameDeleted'] as const;
+
 /** What all teams together made of their shots from each zone in finished games. */
 export const shotZonesProjection = defineProjection<typeof tables>({
   ...shotZonesReadModel,
   foldsGames: true,
-  on: sameHandlerForAll('shot-zones', touchGame),
+  on: toRecord(HANDLED, () => touchGame),
   async settle({ tables: { game: games, total: totals }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await games.get({ game_id: gameId });

@@ -1,7 +1,6 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import { toSettings } from '#events/settings/settings.events.ts';
-import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
+import { defineProjection, type HandlerContext, type Handlers } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
 import { type NewsRow, type SponsorRow, siteReadModel } from './site.table.ts';
 
@@ -67,7 +66,7 @@ const on = {
     sponsor.delete({ id: data.sponsorId });
     changed(changeKey.sponsors);
   },
-} satisfies HandlersOf<'site', Tables>;
+} satisfies Handlers<Tables>;
 
 /** What the site shows apart from the league (news, sponsors), and its settings. */
 export const siteProjection = defineProjection<Tables>({

@@ -3,8 +3,7 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { computeStandings } from '#events/standings/standing.ts';
 import { type StandingsScope, toScopes } from '#events/standings/standings-scope.ts';
 import { computeStreaks, rankStreak } from '#events/standings/streaks.ts';
-import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
+import { defineProjection, type HandlerContext, type Handlers } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import { isFinished, RESULT_HANDLERS } from './result.handlers.ts';
 import type { ResultRow } from './result.table.ts';
@@ -66,7 +65,7 @@ const on = {
     for (const row of entries) deleteEntry(row, context);
     tournament.delete({ tournament_id: data.tournamentId });
   },
-} satisfies HandlersOf<'standings', Tables, StandingsScope>;
+} satisfies Handlers<Tables, StandingsScope>;
 
 /** The standings of every season, tournament, and league in a season, with the reason for each rank; and streaks. */
 export const standingsProjection = defineProjection<Tables, StandingsScope>({

@@ -4,6 +4,17 @@ import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
 import { secondsOfAll, toStatisticLine } from '#events/statistics/counted.ts';
 import { NOTHING_DONE, type StatisticLine } from '#events/statistics/statistics.ts';
 
+/** What changes which games a player or a team has, and what was done in them. */
+export const COUNTED_EVENTS = [
+  'GameRescheduled',
+  'RosterPicked',
+  'PlayerAddedToRoster',
+  'GameCompleted',
+  'GameReopened',
+  'GameForfeited',
+  'GameDeleted',
+] as const;
+
 /** A finished game as statistics see it. */
 export type CountedGame = {
   facts: GameFacts;

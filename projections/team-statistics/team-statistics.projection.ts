@@ -2,11 +2,12 @@ import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { toSums } from '#events/statistics/counted.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
-import { sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import {
+  COUNTED_EVENTS,
   type CountedGame,
   toCountedGame,
   toTeamStatistics,
@@ -21,7 +22,7 @@ const { tables } = teamStatisticsReadModel;
 export const teamStatisticsProjection = defineProjection<typeof tables>({
   ...teamStatisticsReadModel,
   foldsGames: true,
-  on: sameHandlerForAll('team-statistics', touchGame),
+  on: toRecord(COUNTED_EVENTS, () => touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });

@@ -1,23 +1,7 @@
-import { EVENT_TYPES } from '#events/registry.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { HANDLED_BY } from '#projections/handled-events.ts';
 import type { Projection } from '#projections/read-model/projection.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
 import { everybodyErased, PERSONAL_DATE, PERSONAL_TEXT, sampleEvents } from './event-samples.ts';
-
-/** Events that a projection handles without having to, and those that it should handle and does not. */
-export function wrongHandling({ name, on }: Pick<Projection, 'name' | 'on'>): string[] {
-  const handled = Object.keys(on);
-  const expected: readonly string[] = EVENT_TYPES.filter((type) =>
-    HANDLED_BY[type].some((readModel: string) => readModel === name),
-  );
-  return [
-    ...expected.filter((type) => !handled.includes(type)).map((type) => `${name} does not handle ${type}`),
-    ...handled
-      .filter((type) => !expected.includes(type))
-      .map((type) => `${name} handles ${type}, which is not listed`),
-  ];
-}
 
 /**
  * Columns that hold the words of a person after one event of every type, and still do when everybody is erased and the
