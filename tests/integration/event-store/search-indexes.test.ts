@@ -47,7 +47,10 @@ async function openWriter() {
 }
 async function drop(): Promise<void> {
   await log.pool.query(`DROP INDEX ${NAMES.map((name) => `events.${name}`).join()}`);
-  // The lock of the build before ends with its connection, which Postgres notices a moment later.
+  await buildHasEnded();
+}
+/** The lock of a build ends with its connection, which Postgres notices a moment later. */
+async function buildHasEnded(): Promise<void> {
   const locks = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
     WHERE l.locktype = 'advisory' AND d.datname = current_database()`;
   await expect.poll(async () => (await log.pool.query(locks)).rows.length).toBe(0);
@@ -95,6 +98,7 @@ test('are built anew where a stop has left one half built', async () => {
     `SELECT FROM pg_index WHERE indrelid = 'events.log'::regclass AND NOT indisvalid`,
   );
   expect(rows).toHaveLength(1);
+  await buildHasEnded();
   await build();
   expect(await validIndexes()).toEqual(NAMES);
 });
