@@ -56,6 +56,14 @@ export function ScoringConsole(slots: ConsoleSlots) {
   return <OnThisDevice key={`${user.id} ${gameId}`} gameId={gameId} user={user} {...slots} />;
 }
 
+/** What is open above the console or what stands in its place, one at a time. */
+type Open =
+  | null
+  /** The actions that were refused, for somebody to decide; the officials; the log of a game that is over. */
+  | { kind: 'refused' | 'officials' | 'log' }
+  /** A change in that log, until there is a reason for it. */
+  | { kind: 'reopen'; change: LogChange };
+
 type Opened = ConsoleSlots & { gameId: number; user: SessionUser };
 
 /** Opens it with what the device has of the game: that is there at once, with a network or without. */
@@ -82,12 +90,9 @@ function Scoring({
     squadsQuery,
   );
   const { reachable } = useReachability();
-  const [deciding, setDeciding] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
   const [takingOver, setTakingOver] = useState(false);
-  const [correcting, setCorrecting] = useState(false);
-  const [naming, setNaming] = useState(false);
-  /** A change of the game that is over, until there is a reason for it. */
-  const [change, setChange] = useState<LogChange | null>(null);
   const [reviewLater, setReviewLater] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
@@ -121,7 +126,7 @@ function Scoring({
     } else if (remedy === 'take_over') void takeOverHere();
     else if (remedy === 'review') setReviewLater(false);
     else if (remedy === 'sign_in') void navigate(paths.login, { state: { from: location.pathname } });
-    else setDeciding(true);
+    else setOpen({ kind: 'refused' });
   }
 
   if (isMissing(error)) return <NoSuchGame />;
@@ -185,7 +190,7 @@ function Scoring({
               view={view}
               refusal={refusedStart.reason}
               bench={(side) => startBench({ game: view.game, side, onPicked: refusedStart.forget })}
-              onOfficials={() => setNaming(true)}
+              onOfficials={() => setOpen({ kind: 'officials' })}
               onStart={start}
             />
           ) : (
@@ -193,7 +198,7 @@ function Scoring({
               view={view}
               correction={
                 user.role === 'superuser' && (
-                  <Button onClick={() => setCorrecting(true)}>
+                  <Button onClick={() => setOpen({ kind: 'log' })}>
                     <Trans>Correct the log…</Trans>
                   </Button>
                 )
@@ -202,48 +207,48 @@ function Scoring({
           )}
         </Frame>
       )}
-      {naming && officials({ game: view.game, onClose: () => setNaming(false) })}
-      {correcting && change === null && (
+      {open?.kind === 'officials' && officials({ game: view.game, onClose: close })}
+      {open?.kind === 'log' && (
         <WholeLog
           view={view}
           rows={log}
           undone={undone}
-          onChange={setChange}
+          onChange={(change) => setOpen({ kind: 'reopen', change })}
           onBringBack={(id) => sendLate([id])}
-          onClose={() => setCorrecting(false)}
+          onClose={close}
         />
       )}
-      {change !== null && (
+      {open?.kind === 'reopen' && (
         <ReopenDialog
           view={view}
-          after={viewWith([...state.entries, { action: change, state: 'waiting' }])}
-          words={wordsOfEntry(view, change, plays, state.entries)}
-          along={alongWith(change, view, plays)}
-          impact={impact({ game: view.game, change })}
-          onClose={() => setChange(null)}
+          after={viewWith([...state.entries, { action: open.change, state: 'waiting' }])}
+          words={wordsOfEntry(view, open.change, plays, state.entries)}
+          along={alongWith(open.change, view, plays)}
+          impact={impact({ game: view.game, change: open.change })}
+          onClose={() => setOpen({ kind: 'log' })}
           onReopen={(reason) => {
-            outbox.add({ ...change, reason });
-            setChange(null);
+            outbox.add({ ...open.change, reason });
+            setOpen({ kind: 'log' });
           }}
         />
       )}
-      {deciding && (
+      {open?.kind === 'refused' && (
         <DecideDialog
           view={view}
           plays={plays}
           entries={state.entries}
-          onClose={() => setDeciding(false)}
+          onClose={close}
           onTryAgain={(ids) => {
             sendLate(ids);
-            setDeciding(false);
+            close();
           }}
           onOverrule={(ids) => {
             outbox.requeue(ids, overruled);
-            setDeciding(false);
+            close();
           }}
           onDiscard={(ids) => {
             outbox.discard(ids);
-            setDeciding(false);
+            close();
           }}
         />
       )}
