@@ -163,7 +163,7 @@ const COUNTER_BY_EVENT = Object.fromEntries(
 ) as Readonly<Record<DeedEventType, Counter>>;
 export const deedCounter = (event: { type: DeedEventType }): Counter => COUNTER_BY_EVENT[event.type];
 
-export const isDeedEventType = (type: string): type is DeedEventType => Object.hasOwn(COUNTER_BY_EVENT, type);
+const isDeedEventType = (type: string): type is DeedEventType => Object.hasOwn(COUNTER_BY_EVENT, type);
 export function isDeedEvent<Event extends { type: string }>(
   event: Event,
 ): event is Extract<Event, { type: DeedEventType }> {
