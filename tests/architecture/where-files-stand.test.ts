@@ -51,14 +51,14 @@ describe('a file that stands elsewhere is found, with a user and its line', () =
   ])('%s', (_, path, users, lowest) => {
     const files = users.map((one) => user(`${PAGES}/${one}`, `#frontend/${path}`));
     expect(misplacedFiles(files)).toEqual([
-      `${PAGES}/${path}: belongs into ${PAGES}/${lowest}/, where all its users are: ${PAGES}/${users[0]}:2`,
+      `${PAGES}/${path}: belongs in ${PAGES}/${lowest}/, where all its users are: ${PAGES}/${users[0]}:2`,
     ]);
   });
 
   it('in a service as well', () => {
     const files = [user('command-api/import/uploaded/uploaded-imports.ts', '#command-api/import/trial.ts')];
     expect(misplacedFiles(files)).toEqual([
-      'command-api/import/trial.ts: belongs into command-api/import/uploaded/, where all its users are: ' +
+      'command-api/import/trial.ts: belongs in command-api/import/uploaded/, where all its users are: ' +
         'command-api/import/uploaded/uploaded-imports.ts:2',
     ]);
   });
@@ -67,7 +67,7 @@ describe('a file that stands elsewhere is found, with a user and its line', () =
     const path = 'frontend/src/areas/admin/admin-pages.tsx';
     const text = "\nconst page = () => import('#frontend/lib/page.tsx');";
     expect(misplacedFiles([{ path, text }])).toEqual([
-      'frontend/src/lib/page.tsx: belongs into frontend/src/areas/admin/, where all its users are: ' +
+      'frontend/src/lib/page.tsx: belongs in frontend/src/areas/admin/, where all its users are: ' +
         `${path}:2`,
     ]);
   });

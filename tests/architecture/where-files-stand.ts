@@ -23,7 +23,7 @@ export function misplacedFiles(files: readonly SourceFile[]): string[] {
     const lowest = commonFolder(uses.map(({ user }) => posix.dirname(user)));
     if (isWithin(posix.dirname(path), lowest) || isShared(path, lowest)) return [];
     const [one] = uses;
-    return [`${path}: belongs into ${lowest}/, where all its users are: ${one?.user}:${one?.line}`];
+    return [`${path}: belongs in ${lowest}/, where all its users are: ${one?.user}:${one?.line}`];
   });
 }
 
