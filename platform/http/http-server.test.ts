@@ -113,14 +113,18 @@ describe('the rest of a body whose request is answered already', () => {
     const { socket, text, closed } = opened();
     let sent = 0;
     const sending = () => {
-      while (socket.writable && socket.write(chunk(MIB))) sent += 1;
+      let takesMore = true;
+      while (socket.writable && takesMore) {
+        takesMore = socket.write(chunk(MIB));
+        sent += 1;
+      }
     };
     socket.on('drain', sending);
     socket.write(head);
     sending();
     await closed;
     expect(text()).toContain('401 Unauthorized');
-    expect(sent).toBeGreaterThan(30);
+    expect(sent).toBeGreaterThan(32);
   });
 
   it('is not waited for longer than its time', async () => {
