@@ -2,10 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SampleSize, sample } from './support/sampling.ts';
 
-/**
- * Files of tests that take long by themselves: `npm test` tries some of each kind. `npm run test:all` tries all that sample
- * something themselves: by the same seed, some of it would never be tried.
- */
+/** Files of tests that take long by themselves: `npm test` tries some of each kind, `npm run test:all` more or all of them. */
 
 const TESTS = import.meta.dirname;
 const filesIn = (folder: string) =>
@@ -23,27 +20,36 @@ const IN_BROWSER = [...filesIn('e2e'), ...filesIn('e2e/pages')].filter(
 );
 /**
  * Tests over Postgres that start processes, build everything anew, send a great deal, or try the other event store: five
- * seconds of processor and more each.
+ * seconds of processor and more each. `npm run test:all` tries all of them: those that sample something would otherwise, by the
+ * same seed, never try some of it.
  */
 const SLOW = [
+  'tests/integration/audit/audit.test.ts',
+  'tests/integration/automations/automations.test.ts',
+  'tests/integration/automations/knockout.test.ts',
   'tests/integration/backup/backup.test.ts',
+  'tests/integration/erasure/mentions.test.ts',
   'tests/integration/event-store/eventstoredb.test.ts',
   'tests/integration/explain/demo-league.test.ts',
   'tests/integration/fuzz/commands.test.ts',
   'tests/integration/fuzz/reads.test.ts',
   'tests/integration/import/import-command.test.ts',
+  'tests/integration/import/revoked-import.test.ts',
   'tests/integration/live/corrections.test.ts',
+  'tests/integration/platform/postgres-listener.test.ts',
   'tests/integration/projections/live-and-rebuilt.test.ts',
   'tests/integration/projections/rebuild.test.ts',
+  'tests/integration/projections/runner.test.ts',
   'tests/integration/projections/tools.test.ts',
   'tests/integration/query-api/birth-dates.test.ts',
   'tests/integration/query-api/cached-answers.test.ts',
+  'tests/integration/query-api/fiba-scoresheets.test.ts',
   'tests/integration/query-api/statistics-as-of.test.ts',
   'tests/integration/security/attacks.test.ts',
   'tests/integration/standalone/event-store-address.test.ts',
   'tests/integration/standalone/scripts.test.ts',
 ];
-/** The same, but they sample nothing themselves. */
+/** The same, but they sample nothing themselves: `npm run test:all` tries some. */
 const SLOW_WHOLE = [
   'tests/integration/accounts/last-superuser.test.ts',
   'tests/integration/accounts/registration.test.ts',
