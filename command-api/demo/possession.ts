@@ -1,11 +1,11 @@
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import { isInBonus } from '#events/game/bonus.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { BASKET, HALF_COURT, type Place, THREE_POINT_LINE } from '#events/game/half-court.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import type { PlayerLine, Scoresheet } from '#events/game/scoresheet.ts';
-import { teamFouls } from '#events/game/team-fouls.ts';
 import type { Chance } from './chance.ts';
 
 /** An action without id and time, which the sender adds. */
@@ -85,7 +85,7 @@ export function playPossession(
   } else if (turn <= 24) {
     if (foul()) freeThrows(2);
   } else if (turn <= 30) {
-    const bonus = teamFouls(sheet, defense, period) + 1 >= ruleset.bonusFromTeamFoul;
+    const bonus = isInBonus(sheet, offense);
     next = offense;
     if (foul() && bonus) {
       next = defense;

@@ -69,7 +69,7 @@ describe('a scheduled game', () => {
   });
 
   it('is a row without a score', async () => {
-    expect(await rowAfter(...scheduledGame())).toEqual({
+    expect(await rowAfter(...scheduledGame())).toMatchObject({
       id: 40,
       revision: 3,
       name_is_generated: false,

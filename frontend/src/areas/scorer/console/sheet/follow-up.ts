@@ -1,7 +1,7 @@
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import { isInBonus } from '#events/game/bonus.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import { teamFouls } from '#events/game/team-fouls.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 
 /**
@@ -90,8 +90,7 @@ export function throwsOf(foul: Foul, sheet: Scoresheet): ThrowCount {
       return 2;
     case 'personal': {
       if (isAfterBasketOf(otherSide(foul.side), sheet, foul)) return 1;
-      const fouls = teamFouls(sheet, foul.side, sheet.period) + 1;
-      return fouls >= sheet.ruleset.bonusFromTeamFoul ? 2 : 0;
+      return isInBonus(sheet, otherSide(foul.side)) ? 2 : 0;
     }
     default:
       return foul.kind satisfies never;
