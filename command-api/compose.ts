@@ -57,8 +57,6 @@ export type CommandApiParts = {
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
-export type CommandApi = Awaited<ReturnType<typeof composeCommandApi>>;
-
 /**
  * The whole command API, ready to listen: schemas migrated, id sequences raised, accounts and log reconciled,
  * erasures repeated. What of it needs the log follows later when the event store is away, and commands wait for it.

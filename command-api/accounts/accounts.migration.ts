@@ -1,5 +1,4 @@
-import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Migration } from '#platform/postgres/migrations.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 import { READ_SCHEMA } from '#projections/read-model/table.ts';
 import { fillLookalikeKeys } from './credentials.store.ts';
@@ -297,8 +296,3 @@ export const ACCOUNTS_MIGRATION: Migration = {
     await grantReading(client, 'accounts', ['session_actor']);
   },
 };
-
-/** Brings the schema `accounts` up to date. Several processes may call it at the same time. */
-export function migrateAccounts(pool: Pool): Promise<void> {
-  return migrateSchema(pool, ACCOUNTS_MIGRATION);
-}

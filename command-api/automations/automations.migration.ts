@@ -1,5 +1,4 @@
-import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Migration } from '#platform/postgres/migrations.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 
 const AUTOMATIONS = `
@@ -42,8 +41,3 @@ export const AUTOMATIONS_MIGRATION: Migration = {
   steps: [AUTOMATIONS, POSITIONS_BETWEEN_EVENTS],
   after: (client) => grantReading(client, 'automations', ['reminder']),
 };
-
-/** Brings the schema `automations` up to date. Several processes may call it at the same time. */
-export function migrateAutomations(pool: Pool): Promise<void> {
-  return migrateSchema(pool, AUTOMATIONS_MIGRATION);
-}

@@ -3,13 +3,14 @@ import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { PickedPlayerBody } from '#contracts/game/game.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
+import type { ExistingGame } from '#events/game/game.fold.ts';
 import { type CategoryLimits, eligibility } from '#events/player/eligibility.ts';
 import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { ReadDb } from '#projections/read-database/read-db.ts';
 import { ANYBODY, findCategory, type GameFactsDependencies } from './game.facts.ts';
-import type { Coach, ExistingGame, PickedPlayer } from './game-command.ts';
+import type { Coach, PickedPlayer } from './game-command.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
 const NOT_A_MEMBER = say('roster.not_a_member');

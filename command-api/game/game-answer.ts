@@ -7,7 +7,7 @@ import { type GameNames, presentGameDetail } from '#contracts/game/game.presente
 import { say } from '#contracts/refusal/say.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { toBoxScore } from '#events/game/box-score.ts';
-import type { Game } from '#events/game/game.fold.ts';
+import type { ExistingGame, Game } from '#events/game/game.fold.ts';
 import { toListedGameFacts } from '#events/game/listed-game-facts.ts';
 import { toRosters } from '#events/game/rosters.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
@@ -15,7 +15,6 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { GameFactsDependencies } from './game.facts.ts';
-import type { ExistingGame } from './game-command.ts';
 
 /** Where the names of what a game belongs to are read. */
 export type GameAnswerDependencies = GameFactsDependencies & { commands: { users: StreamReader<User> } };

@@ -6,12 +6,12 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import type { Game } from '#events/game/game.fold.ts';
+import type { ExistingGame, Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { GameCommand } from './game.commands.ts';
 import type { GameHandler } from './game.decider.ts';
 import { type GameAnswerDependencies, gameAnswer } from './game-answer.ts';
-import type { AnyGameCommand, CommandContext, ExistingGame } from './game-command.ts';
+import type { AnyGameCommand, CommandContext } from './game-command.ts';
 
 /** What most calls about a game need. */
 export type GameDependencies = CallDependencies &

@@ -6,6 +6,7 @@ import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { requireRole } from '#contracts/permissions/permissions.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { SIDES } from '#events/game/game.events.ts';
+import type { ExistingGame } from '#events/game/game.fold.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { findBench, toCoaches } from './bench.facts.ts';
@@ -21,7 +22,7 @@ import {
   tournamentWarnings,
 } from './game.facts.ts';
 import { changeGame, existingGame, type GameDependencies, requireStatusChange } from './game-call.ts';
-import type { CommandContext, ExistingGame, PickedBench } from './game-command.ts';
+import type { CommandContext, PickedBench } from './game-command.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 type Bare = Without<GameCommand, 'context'>;

@@ -7,10 +7,9 @@ import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import type { EnteredValues } from '#events/game/entered-line.ts';
 import type { GameEvent, RosterPlayer } from '#events/game/game.events.ts';
-import type { Game } from '#events/game/game.fold.ts';
+import type { ExistingGame, Game } from '#events/game/game.fold.ts';
 import type { GameFactsDependencies } from './game.facts.ts';
 
-export type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
 export type GameInProgress = Extract<Game, { status: 'in_progress' }>;
 export type Decision = GameEvent[] | Rejection;
 

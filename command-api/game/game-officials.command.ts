@@ -5,15 +5,10 @@ import {
   OFFICIAL_TOO_LONG,
 } from '#contracts/game/officials.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
+import type { ExistingGame } from '#events/game/game.fold.ts';
 import { OFFICIAL_ROLES, parseOfficialRole } from '#events/game/officials.ts';
 import { newId } from '#platform/values/ids.ts';
-import {
-  type CommandContext,
-  type Decision,
-  type ExistingGame,
-  gameCommand,
-  type InContext,
-} from './game-command.ts';
+import { type CommandContext, type Decision, gameCommand, type InContext } from './game-command.ts';
 
 /** `staffId` is for who is named for the first time. */
 type NamedOfficial = { staffId: string; name: string; role: string };

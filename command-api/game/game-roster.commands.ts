@@ -10,11 +10,11 @@ import { say } from '#contracts/refusal/say.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
+import type { ExistingGame } from '#events/game/game.fold.ts';
 import {
   type Coach,
   type CommandContext,
   type Decision,
-  type ExistingGame,
   gameCommand,
   type InContext,
   type PickedBench,

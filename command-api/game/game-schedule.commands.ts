@@ -1,10 +1,10 @@
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { isPossible } from '#contracts/game/game.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Game, GameFacts } from '#events/game/game.fold.ts';
+import type { ExistingGame, Game, GameFacts } from '#events/game/game.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { SeasonLimits } from './game.facts.ts';
-import { type Decision, type ExistingGame, gameCommand, type InContext } from './game-command.ts';
+import { type Decision, gameCommand, type InContext } from './game-command.ts';
 
 export type ScheduleGame = { type: 'schedule_game' } & Omit<
   GameFacts,

@@ -11,8 +11,8 @@ import {
 import type { REPEATED_TEXTS } from '#contracts/refusal/repeated.texts.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
-import type { GameStatus } from '#events/game/game.fold.ts';
-import { type Decision, type ExistingGame, gameCommand, type InContext } from './game-command.ts';
+import type { ExistingGame, GameStatus } from '#events/game/game.fold.ts';
+import { type Decision, gameCommand, type InContext } from './game-command.ts';
 import { occasion } from './game-occasion.ts';
 import { decideStart } from './game-start.decider.ts';
 import { decideGameEnd } from './scoring-period.decider.ts';

@@ -1,6 +1,7 @@
 import { rejectField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
-import { type Decision, type ExistingGame, gameCommand } from './game-command.ts';
+import type { ExistingGame } from '#events/game/game.fold.ts';
+import { type Decision, gameCommand } from './game-command.ts';
 
 /** Where a game can be watched: https, on one of the hosts that the configuration allows (or below one of them). */
 export const setStreamUrl = gameCommand({ type: 'set_stream_url', decide: decideStreamUrl });

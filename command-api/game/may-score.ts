@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Game } from '#events/game/game.fold.ts';
-import type { CommandContext, ExistingGame } from './game-command.ts';
+import type { ExistingGame, Game } from '#events/game/game.fold.ts';
+import type { CommandContext } from './game-command.ts';
 
 /** SCORE_GAME: superuser, and a scorer for games assigned to them (docs/rules.md, "Roles"). */
 export function refuseScorer({ actor }: CommandContext, game: ExistingGame): Rejection | null {

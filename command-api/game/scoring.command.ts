@@ -3,13 +3,12 @@ import { type Rejection, reject } from '#command-api/command-handling/rejection.
 import { type ScoringAction, toRecording } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
-import type { Game } from '#events/game/game.fold.ts';
+import type { ExistingGame, Game } from '#events/game/game.fold.ts';
 import { decideCorrectedAction, decideInsertedAction } from './action-correction.decider.ts';
 import { decideCorrection } from './finished-game.decider.ts';
 import {
   type CommandContext,
   type Decision,
-  type ExistingGame,
   type GameInProgress,
   gameCommand,
   type InContext,

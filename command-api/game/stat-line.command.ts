@@ -3,8 +3,9 @@ import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { longestSeconds, pointsWithoutPlayer } from '#events/game/entered-line.ts';
 import type { Side } from '#events/game/game.events.ts';
+import type { ExistingGame } from '#events/game/game.fold.ts';
 import { addToTally, type TallyChange } from '#events/game/tally.ts';
-import { type Decision, type ExistingGame, gameCommand, type InContext } from './game-command.ts';
+import { type Decision, gameCommand, type InContext } from './game-command.ts';
 import { refusePeriod } from './scoring-period.decider.ts';
 
 /**

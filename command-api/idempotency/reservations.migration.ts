@@ -1,5 +1,4 @@
-import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Migration } from '#platform/postgres/migrations.ts';
 
 const FIRST_KINDS = ['season', 'tournament', 'league', 'category', 'team', 'player', 'game'] as const;
 const CONTENT_KINDS = ['news', 'sponsor'] as const;
@@ -53,8 +52,3 @@ export const RESERVATIONS_MIGRATION: Migration = {
   steps: [RESERVATIONS, CLAIMS, PLANS, UNKEYED_HASHES],
   after: async () => {},
 };
-
-/** Brings the schema `commands` up to date. Several processes may call it at the same time. */
-export function migrateReservations(pool: Pool): Promise<void> {
-  return migrateSchema(pool, RESERVATIONS_MIGRATION);
-}

@@ -1,5 +1,4 @@
-import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Migration } from '#platform/postgres/migrations.ts';
 
 /**
  * What is to be mailed. A row stays after its mail was sent, without address and words, so that its key stays known:
@@ -31,8 +30,3 @@ CREATE INDEX outbox_person ON mail.outbox (person_kind, person_id);
 `;
 
 export const MAIL_MIGRATION: Migration = { schema: 'mail', steps: [OUTBOX], after: async () => {} };
-
-/** Brings the schema `mail` up to date. Several processes may call it at the same time. */
-export function migrateMail(pool: Pool): Promise<void> {
-  return migrateSchema(pool, MAIL_MIGRATION);
-}

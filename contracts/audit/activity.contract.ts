@@ -55,11 +55,9 @@ export const activityQuerySchema = listQuerySchema;
 export const activityListQuerySchema = activityQuerySchema.extend({
   kind: oneOf(ACTIVITY_KINDS, 'Invalid kind').optional(),
 });
-export type ActivityListQuery = z.infer<typeof activityListQuerySchema>;
 
 /** The latest first. */
 export const activityListSchema = z.object({ activities: z.array(activitySchema), ...listAnswer });
-export type ActivityList = z.infer<typeof activityListSchema>;
 export const publicActivityListSchema = z.object({
   activities: z.array(publicActivitySchema),
   ...listAnswer,

@@ -147,7 +147,6 @@ export type AuditList = z.infer<typeof auditListSchema>;
 export const auditEventWithRawSchema = auditEventSchema.extend({
   raw: z.record(z.string(), z.unknown()),
 });
-export type AuditEventWithRaw = z.infer<typeof auditEventWithRawSchema>;
 
 /** A line of the exported log. */
 export const auditLineSchema = z.object({

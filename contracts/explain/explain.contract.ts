@@ -11,6 +11,7 @@ import {
   positionSchema,
   yesOrNo,
 } from '#contracts/lists/list.contract.ts';
+import { sideSchema } from '#events/game/court.events.ts';
 import { STREAKS } from '#events/standings/streaks.ts';
 import {
   BOX_NUMBERS,
@@ -52,7 +53,7 @@ export const explainedGameSchema = z.object({
   game_date: z.string().nullable(),
   time_known: z.boolean(),
   team_id: id,
-  side: z.enum(['east', 'west']),
+  side: sideSchema,
   opponent: teamSchema,
   /** As they count: 20–0 in a forfeit. */
   team_score: whole.nullable(),

@@ -8,4 +8,3 @@ export const EXPLAINED_RULES = [
   'what-a-box-score-counts',
   'tie-breaks',
 ] as const;
-export type ExplainedRule = (typeof EXPLAINED_RULES)[number];

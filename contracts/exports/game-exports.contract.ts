@@ -3,6 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { boxStatistics } from '#contracts/game/box-score.contract.ts';
 import { gameListQuerySchema } from '#contracts/game/game.contract.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
+import { sideSchema } from '#events/game/court.events.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { tableAnswer } from '#platform/http/exported-table.ts';
 import { toRecord } from '#platform/values/to-record.ts';
@@ -56,7 +57,7 @@ export const boxScoreColumns = z.object({
   ...scopeColumns,
   season_id: z.number(),
   status: z.string(),
-  side: z.enum(['east', 'west']),
+  side: sideSchema,
   team_id: z.number(),
   team_name: z.string(),
   opponent_id: z.number(),

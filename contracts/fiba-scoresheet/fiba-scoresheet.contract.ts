@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { gameStatusSchema, periodScoresSchema } from '#contracts/game/game.contract.ts';
 import { idParams, positionSchema } from '#contracts/lists/list.contract.ts';
+import { sideSchema } from '#events/game/court.events.ts';
 
 /**
  * `GET /api/games/{id}/scoresheet.json`: the contents of FIBA's scoresheet (Official Basketball Rules, appendix B), as
@@ -137,7 +138,7 @@ export const fibaScoresheetSchema = z.object({
   /** Null before the start; of a forfeited game, what was awarded. */
   score: z.object({ east: z.number().int(), west: z.number().int() }).nullable(),
   /** Null until the game is decided, and for a tie. */
-  winner: z.enum(['east', 'west']).nullable(),
+  winner: sideSchema.nullable(),
 });
 export type FibaScoresheet = z.infer<typeof fibaScoresheetSchema>;
 

@@ -13,6 +13,7 @@ import {
   yesOrNo,
 } from '#contracts/lists/list.contract.ts';
 import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
+import { sideSchema } from '#events/game/court.events.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 
 /** What a game can be (docs/rules.md, "Games"). */
@@ -62,7 +63,7 @@ export const onCourtSchema = z.object({
   /** A break: `period` is the next one and has not begun. */
   at_break: z.boolean(),
   /** The side that gets the ball in the next jump ball situation (FIBA art. 12.5); null when unknown. */
-  arrow: z.enum(['east', 'west']).nullable(),
+  arrow: sideSchema.nullable(),
   east_fouls: z.number().int(),
   west_fouls: z.number().int(),
   east_timeouts: z.number().int(),

@@ -7,6 +7,7 @@ import {
   listQuerySchema,
   positionSchema,
 } from '#contracts/lists/list.contract.ts';
+import { sideSchema } from '#events/game/court.events.ts';
 import { PLAY_TYPES } from '#events/game/entry-facts.ts';
 
 /** What a play said before it was corrected. */
@@ -15,7 +16,7 @@ export const earlierPlaySchema = z.object({
   period: z.number().int().positive(),
   period_label: z.string(),
   clock: z.number().nullable(),
-  side: z.enum(['east', 'west']).nullable(),
+  side: sideSchema.nullable(),
   points: z.number().int().nullable(),
   kind: z.string().nullable(),
   by: z.enum(['player', 'coach', 'bench']).nullable(),
@@ -37,7 +38,7 @@ export const playSchema = z.object({
   period: z.number().int().positive(),
   period_label: z.string(),
   clock: z.number().nullable(),
-  side: z.enum(['east', 'west']).nullable(),
+  side: sideSchema.nullable(),
   team_id: z.number().int().nullable(),
   /** Null stands for the team, the coach or the bench (see `by`). */
   player_id: z.number().int().nullable(),

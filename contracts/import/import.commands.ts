@@ -6,7 +6,7 @@ import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#contracts/fields/name-f
 import { NOT_ONE_LINE } from '#contracts/fields/name-text.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
 import { isOneLine } from '#platform/values/one-line.ts';
-import { choice, importSchema } from './import.contract.ts';
+import { choice, importSchema, nameKey } from './import.contract.ts';
 
 /** Files of one import, and the bytes of one of them. */
 export const MOST_FILES = 40;
@@ -36,8 +36,6 @@ export const importBodySchema = z.object({
   ruleset: z.enum(RULESET_NAMES, 'Invalid ruleset').optional(),
 });
 export type ImportBody = z.infer<typeof importBodySchema>;
-
-const nameKey = z.string().regex(/^import:[\w-]{43}$/);
 
 /** POST /api/imports/{id}/run/: choices for names, by their keys; for the others as the dry run proposes. */
 export const importRunBodySchema = z.object({

@@ -11,7 +11,7 @@ export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'simil
 export const MOST_LINES = 20_000;
 
 /** As the dry run names them (hidden-key.ts). */
-const nameKey = z.string().regex(/^import:[\w-]{43}$/);
+export const nameKey = z.string().regex(/^import:[\w-]{43}$/);
 
 /** What a name means: the id of a team or a player, a new one, or the same as its possible duplicate, by that one's key. */
 export const choice = z.union([z.int().positive(), z.literal('new'), nameKey]);

@@ -18,7 +18,6 @@ const replayedPlayerSchema = z.object({
   starter: z.boolean(),
   captain: z.boolean(),
 });
-export type ReplayedPlayer = z.infer<typeof replayedPlayerSchema>;
 
 const replayedSideSchema = z.object({
   team_id: z.number().int(),

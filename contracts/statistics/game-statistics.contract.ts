@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { gameStatusSchema } from '#contracts/game/game.contract.ts';
 import { idInUrl, idParams, positionSchema } from '#contracts/lists/list.contract.ts';
+import { sideSchema } from '#events/game/court.events.ts';
 import { counted, percentages, playerLine } from './statistics.contract.ts';
 
 const id = z.number().int();
@@ -12,7 +13,7 @@ const gamePlayer = {
   player_id: id,
   player_name: z.string(),
   team_id: id.nullable(),
-  side: z.enum(['east', 'west']).nullable(),
+  side: sideSchema.nullable(),
   /** `A` is east, `B` is west. */
   team_side: z.enum(['A', 'B']).nullable(),
   ...playerLine,
@@ -34,7 +35,7 @@ export const gameStatisticsSchema = z.object({
     z.object({
       team_id: id,
       team_name: z.string(),
-      side: z.enum(['east', 'west']),
+      side: sideSchema,
       ...counted,
       ...percentages,
     }),

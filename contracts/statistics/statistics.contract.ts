@@ -9,6 +9,7 @@ import {
   listQuerySchema,
   positionSchema,
 } from '#contracts/lists/list.contract.ts';
+import { sideSchema } from '#events/game/court.events.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 
@@ -110,7 +111,7 @@ export const playerStatisticSchema = z.object({
   team_name: z.string(),
   opponent_id: id,
   opponent_name: z.string(),
-  side: z.enum(['east', 'west']),
+  side: sideSchema,
   team_score: known,
   opponent_score: known,
   /** Null while the game is on. */
@@ -188,7 +189,7 @@ export const teamGameSchema = gameSchema.extend({
   game: z.string().optional(),
   opponent_id: id,
   opponent_name: z.string(),
-  side: z.enum(['east', 'west']),
+  side: sideSchema,
   team_score: known,
   opponent_score: known,
   /** Null until the game is finished. */

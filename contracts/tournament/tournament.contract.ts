@@ -69,7 +69,6 @@ export const tournamentTeamListSchema = z.object({
   tournament_teams: z.array(tournamentTeamSchema),
   ...listAnswer,
 });
-export type TournamentTeamList = z.infer<typeof tournamentTeamListSchema>;
 
 const tags = ['tournaments'];
 

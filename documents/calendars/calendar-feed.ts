@@ -1,4 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator';
+import type { GameStatus } from '#events/game/game.fold.ts';
 import { gameResultText } from './game-result-text.ts';
 
 /** A game as a calendar shows it. */
@@ -6,7 +7,7 @@ export type CalendarGame = {
   id: number;
   /** The entry's; it never changes. */
   uid: string;
-  status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
+  status: GameStatus;
   /** ISO time of the tip-off: games without a date are in no calendar. */
   game_date: string;
   /** False when only the day is known. */

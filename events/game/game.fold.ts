@@ -95,7 +95,8 @@ export type Game =
       /** The last time it ended again after it was reopened, and the score before. */
       correction?: { at: string } & FinalScore;
     };
-export type GameStatus = Exclude<Game['status'], 'nonexistent'>;
+export type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
+export type GameStatus = ExistingGame['status'];
 
 export const NO_GAME: Game = { status: 'nonexistent' };
 

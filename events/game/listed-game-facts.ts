@@ -1,7 +1,7 @@
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { isInBonus } from './bonus.ts';
 import type { Side } from './game.events.ts';
-import type { Game } from './game.fold.ts';
+import type { ExistingGame, GameStatus } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
 import { findPlayedSheet } from './played-sheet.ts';
 import { hasClock } from './scoresheet-entries.ts';
@@ -12,7 +12,7 @@ export type ListedGameFacts = {
   id: number;
   name: string;
   name_is_generated: boolean;
-  status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
+  status: GameStatus;
   /** ISO time in UTC. */
   game_date: string | null;
   /** False when only the day is known: `game_date` is then noon of it, in UTC. */
@@ -69,8 +69,6 @@ export type OnCourt = {
   east_bonus: boolean;
   west_bonus: boolean;
 };
-
-export type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
 
 /** What lists, the game's page and the answers to commands say of a game. */
 export function toListedGameFacts(game: ExistingGame): ListedGameFacts {

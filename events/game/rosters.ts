@@ -1,5 +1,5 @@
 import type { RosterPlayer, Side } from './game.events.ts';
-import type { ExistingGame } from './listed-game-facts.ts';
+import type { ExistingGame } from './game.fold.ts';
 
 export type RosterLine = { player_id: number; number: string | null; starter: boolean; captain: boolean };
 /** Who may play, by side; null until the players have been picked. */

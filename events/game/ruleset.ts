@@ -35,6 +35,11 @@ export const RULESETS = {
 export type RulesetName = keyof typeof RULESETS;
 export const RULESET_NAMES = Object.keys(RULESETS) as RulesetName[];
 
+/** The limits of that name; the default ones for a name that this release does not know. */
+export function rulesetNamed(name: string): Ruleset {
+  return Object.values<Ruleset>(RULESETS).find((ruleset) => ruleset.name === name) ?? RULESETS.default;
+}
+
 /** Length of a period in seconds; every period after the last regular one is an overtime. */
 export function periodSeconds(ruleset: Ruleset, period: number): number {
   return period <= ruleset.periods ? ruleset.periodSeconds : ruleset.overtimeSeconds;

@@ -1,8 +1,8 @@
+import { ALTERNATING_POSSESSION } from './alternating-possession.ts';
 import { type ClockEvent, type CourtEvent, otherSide } from './court.events.ts';
 import { deedCounter, isCourtEvent, isDeedEvent } from './court-actions.ts';
 import type { Side } from './game.events.ts';
 import { periodAfter } from './next-period.ts';
-import { ALTERNATING_POSSESSION } from './alternating-possession.ts';
 import { lesserMode, type Recording } from './recording.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
 import { type ActionEvent, currentMargin, scoredBy } from './scoresheet.ts';

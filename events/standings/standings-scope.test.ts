@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  findTournamentId,
-  findWholeSeasonId,
-  leagueScope,
-  seasonScope,
-  toScopes,
-  tournamentScope,
-} from './standings-scope.ts';
+import { findWholeSeasonId, leagueScope, seasonScope, toScopes, tournamentScope } from './standings-scope.ts';
 
 it('names the standings in which a game counts', () => {
   const game = { season_id: 3, tournament_id: 7, league_id: 5 };
@@ -19,10 +12,4 @@ it('recognises standings of whole seasons', () => {
   expect(findWholeSeasonId(seasonScope(3))).toBe(3);
   expect(findWholeSeasonId(tournamentScope(3))).toBeNull();
   expect(findWholeSeasonId(leagueScope(5, 3))).toBeNull();
-});
-
-it('recognises standings of tournaments', () => {
-  expect(findTournamentId(tournamentScope(7))).toBe(7);
-  expect(findTournamentId(seasonScope(7))).toBeNull();
-  expect(findTournamentId(leagueScope(7, 3))).toBeNull();
 });

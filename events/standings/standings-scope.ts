@@ -24,12 +24,7 @@ export function toScopes({ season_id, tournament_id, league_id }: Belonging): St
 }
 
 /** The season of which the standings count all games; null for others. */
-export const findWholeSeasonId = (scope: StandingsScope): number | null => findId('season', scope);
-
-/** The tournament whose games the standings count; null for others. */
-export const findTournamentId = (scope: StandingsScope): number | null => findId('tournament', scope);
-
-function findId(kind: 'season' | 'tournament', scope: StandingsScope): number | null {
-  const [own, id] = scope.split(':');
-  return own === kind ? Number(id) : null;
+export function findWholeSeasonId(scope: StandingsScope): number | null {
+  const [kind, id] = scope.split(':');
+  return kind === 'season' ? Number(id) : null;
 }

@@ -29,7 +29,6 @@ export const RUN_TABLE = `
 export type RunKind = 'rebuild' | 'verify';
 /** The origin of the run: an administrator on the page, the command line, or a release at startup. */
 export type RunCause = 'page' | 'command' | 'start';
-export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
 export type RunPhase = 'folding' | 'copying' | 'catching up';
 
 export type RunProgress = { phase: RunPhase; events: number; position: Position };

@@ -19,7 +19,6 @@ export const settingsTable = defineTable({
   },
   key: ['id'],
 });
-export type SettingsRow = RowOf<typeof settingsTable>;
 
 export const newsTable = defineTable({
   name: 'news',

@@ -1,4 +1,4 @@
-import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import { type Ruleset, rulesetNamed } from '#events/game/ruleset.ts';
 import type { NamedGame } from './game.queries.ts';
 
 type RulesOfGame = Pick<
@@ -8,9 +8,8 @@ type RulesOfGame = Pick<
 
 /** The rules a game is played under: limits by their name, times as it was scheduled with. */
 export function toRuleset(game: RulesOfGame): Ruleset {
-  const named = Object.values<Ruleset>(RULESETS).find(({ name }) => name === game.ruleset);
   return {
-    ...(named ?? RULESETS.default),
+    ...rulesetNamed(game.ruleset),
     periods: game.regular_periods,
     periodSeconds: game.period_seconds,
     overtimeSeconds: game.overtime_seconds,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ExistingGame } from '#command-api/game/game-command.ts';
 import { setStreamUrl } from '#command-api/game/game-stream-url.command.ts';
+import type { ExistingGame } from '#events/game/game.fold.ts';
 import { videoSource } from '#frontend/areas/public/live/video-source.ts';
 import { serviceEnvironment } from '#platform/process/environment.ts';
 import { securityHeaders } from '#query-api/http/security-headers.ts';

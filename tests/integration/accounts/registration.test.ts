@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
-import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
+import { ACCOUNTS_MIGRATION } from '#command-api/accounts/accounts.migration.ts';
 import {
   createAccount,
   ensureAccount,
@@ -16,6 +16,7 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
 import { newId } from '#platform/values/ids.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import {
@@ -67,10 +68,13 @@ const withAppend = (append: EventStore['append']) => ({
 });
 const unreachable = () => Promise.reject(new StoreUnavailable('away'));
 
-describe('migrateAccounts', () => {
+describe('the migration of accounts', () => {
   it('may run again, and in several processes at once', async () => {
     await given.register();
-    await Promise.all([migrateAccounts(given.pool), migrateAccounts(given.pool)]);
+    await Promise.all([
+      migrateSchema(given.pool, ACCOUNTS_MIGRATION),
+      migrateSchema(given.pool, ACCOUNTS_MIGRATION),
+    ]);
     expect(await accountsInTable()).toHaveLength(1);
   });
 
@@ -80,7 +84,7 @@ describe('migrateAccounts', () => {
     await given.pool.query(`${BEFORE_UNPUBLISHED}
       DROP TABLE accounts.email_confirmation;
       DELETE FROM accounts.migrations WHERE step >= 11`);
-    await migrateAccounts(given.pool);
+    await migrateSchema(given.pool, ACCOUNTS_MIGRATION);
     await new AccountFacts({ pool: given.pool, users: given.commands.users }).publishPending();
     expect((await registered(link.id)).map(({ type }) => type)).toEqual(['UserRegistered', 'EmailConfirmed']);
     expect(await registered(none.id)).toHaveLength(1);
@@ -101,7 +105,7 @@ describe('migrateAccounts', () => {
     );
     await given.pool.query('DELETE FROM accounts.migrations WHERE step >= 12');
 
-    await migrateAccounts(given.pool);
+    await migrateSchema(given.pool, ACCOUNTS_MIGRATION);
     const done = await reconcilePersons({ ...given, known: NOTHING_KNOWN });
     expect(done).toEqual({ published: 1, finished: 1 });
     expect((await registered(changed.id)).at(-1)).toMatchObject({

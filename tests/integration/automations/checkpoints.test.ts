@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
+import { AUTOMATIONS_MIGRATION } from '#command-api/automations/automations.migration.ts';
 import { advanceTo, loadCheckpoints, noteProgress } from '#command-api/automations/checkpoint.store.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
@@ -9,7 +10,7 @@ let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { name: 'test' });
-  await migrateAutomations(pool);
+  await migrateSchema(pool, AUTOMATIONS_MIGRATION);
 });
 afterAll(async () => {
   await pool.end();

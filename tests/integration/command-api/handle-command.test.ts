@@ -4,7 +4,7 @@ import { type CommandHandler, commandHandler } from '#command-api/command-handli
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
 import { raiseSequences } from '#command-api/idempotency/raise-sequences.ts';
-import { migrateReservations } from '#command-api/idempotency/reservations.migration.ts';
+import { RESERVATIONS_MIGRATION } from '#command-api/idempotency/reservations.migration.ts';
 import { Reservations } from '#command-api/idempotency/reservations.ts';
 import { seasonDecider } from '#command-api/season/season.decider.ts';
 import { type GameEvent, gameStream } from '#events/game/game.events.ts';
@@ -14,6 +14,7 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { newId } from '#platform/values/ids.ts';
 import { startedGame } from '#tests/support/builders/game.builder.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { name: 'test' });
   await migrateEventLog(pool);
-  await migrateReservations(pool);
+  await migrateSchema(pool, RESERVATIONS_MIGRATION);
   stores.push(openStore(), openStore());
 });
 
@@ -257,7 +258,7 @@ describe('after a restore of the log alone', () => {
     const restored = await createTestDatabase();
     const fresh = createPool(restored.url, { name: 'test' });
     try {
-      await migrateReservations(fresh);
+      await migrateSchema(fresh, RESERVATIONS_MIGRATION);
       const reservations = new Reservations(fresh, SECRET);
       await store().append({
         stream: newsStream(7),

@@ -1,7 +1,8 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
+import { ACCOUNTS_MIGRATION } from '#command-api/accounts/accounts.migration.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
 import { collectRoutes } from '#tests/architecture/routes.ts';
 import { explainPlans, faults, rowCounts, statementsDuring, vacuum } from '#tests/support/query-plans.ts';
 import { type Caller, openWriteSide, type WriteSide } from './write-side.fixture.ts';
@@ -102,7 +103,7 @@ async function fill(): Promise<void> {
     INSERT INTO chat.report (message_id, reported_by, reported_at)
     SELECT g, r, timestamptz '2026-01-01Z' + g % 7 * interval '1 second' FROM generate_series(1, 500) g, generate_series(1, 3) r;
     INSERT INTO chat.mute (user_id, until) SELECT g, '2030-01-01Z' FROM generate_series(1, 2000) g;`);
-  await migrateAccounts(league.pool);
+  await migrateSchema(league.pool, ACCOUNTS_MIGRATION);
   await vacuum(league.pool);
 }
 

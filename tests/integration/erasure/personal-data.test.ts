@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
+import { ACCOUNTS_MIGRATION } from '#command-api/accounts/accounts.migration.ts';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
 import { eventDefinition } from '#events/registry.ts';
 import type { EventStore, NewEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
 import { createPostgresPersonalKeys, PersonalKeysUnavailable } from '#platform/postgres/personal-keys.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { newId } from '#platform/values/ids.ts';
@@ -18,7 +19,7 @@ let stored: EventStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { name: 'test-personal-data' });
-  await migrateAccounts(pool);
+  await migrateSchema(pool, ACCOUNTS_MIGRATION);
   await migrateEventLog(pool);
   stored = createPostgresEventStore({ databaseUrl: database.url });
 });

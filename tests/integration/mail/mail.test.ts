@@ -2,10 +2,11 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrateMail } from '#command-api/mail/mail.migration.ts';
+import { MAIL_MIGRATION } from '#command-api/mail/mail.migration.ts';
 import { countMail, type Mail, queueMail } from '#command-api/mail/mail.store.ts';
 import { MailSender } from '#command-api/mail/mail-sender.ts';
 import { folderTransport, type MailTransport, smtpTransport } from '#command-api/mail/mail-transport.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
 import { createPool, type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { createLogger } from '#platform/process/logging.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -22,7 +23,7 @@ const open: MailTransport[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { name: 'test-mail' });
-  await migrateMail(pool);
+  await migrateSchema(pool, MAIL_MIGRATION);
 });
 beforeEach(async () => {
   await pool.query('DELETE FROM mail.outbox');

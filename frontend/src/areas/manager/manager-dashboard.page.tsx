@@ -20,6 +20,7 @@ import { formatItems, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 import { ManagerToDo } from './manager-to-do.tsx';
+import { OnNow } from './on-now.tsx';
 
 const PLAYERS = 8;
 
@@ -130,17 +131,6 @@ function NoTeam() {
         end={<QuickActions team={undefined} />}
       />
     </>
-  );
-}
-
-/** Nothing while the team is not playing. */
-function OnNow({ team }: { team: Team }) {
-  const games = useQuery(gamesQuery({ team_id: team.id, status: 'in_progress' }, 1)).data?.games ?? [];
-  if (games.length === 0) return null;
-  return (
-    <Panel title={t`On now`}>
-      <GameRows games={games} toHref={({ id }) => paths.ofTeam(paths.managerScoreboard(id), team.id)} />
-    </Panel>
   );
 }
 

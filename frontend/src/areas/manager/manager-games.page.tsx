@@ -5,17 +5,16 @@ import { Link } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { Panel } from '#frontend/components/ui/panel.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { gamesQuery, teamGamePageQuery } from '#frontend/features/game/game.queries.ts';
-import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
+import { teamGamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
+import { OnNow } from './on-now.tsx';
 import { TeamGamesTable } from './team-games-table.tsx';
 
 const TABS = [
@@ -74,17 +73,6 @@ function Games({ team }: { team: Team }) {
         ))}
       </Tabs>
     </div>
-  );
-}
-
-/** Nothing while the team is not playing: what is on is neither to come nor past. */
-function OnNow({ team }: { team: Team }) {
-  const games = useQuery(gamesQuery({ team_id: team.id, status: 'in_progress' }, 1)).data?.games ?? [];
-  if (games.length === 0) return null;
-  return (
-    <Panel title={t`On now`}>
-      <GameRows games={games} toHref={({ id }) => paths.ofTeam(paths.managerScoreboard(id), team.id)} />
-    </Panel>
   );
 }
 

@@ -2,8 +2,6 @@ import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Origin, SavedEntry } from './saved-entry.ts';
 
-export type SavedActions = ReturnType<typeof createSavedActions>;
-
 /** The actions of an outbox on the device, each with where it comes from and its place in the order of taps. */
 export function createSavedActions({
   storage,

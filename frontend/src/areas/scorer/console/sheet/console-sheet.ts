@@ -7,7 +7,7 @@ import { findAssist } from '#events/game/assisted-basket.ts';
 import { isClockAction, isCourtEvent } from '#events/game/court-actions.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { excludedPlayers } from '#events/game/limits.ts';
-import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import { type Ruleset, rulesetNamed } from '#events/game/ruleset.ts';
 import {
   correctAction,
   foldEntries,
@@ -231,8 +231,7 @@ function isSeen(entry: OutboxEntry, position: string, recorded: ReadonlySet<stri
 }
 
 function toRuleset(game: Game): Ruleset {
-  const named = Object.values(RULESETS).find((ruleset) => ruleset.name === game.ruleset) ?? RULESETS.default;
-  return { ...named, periods: game.regular_periods, allowTies: game.allow_ties };
+  return { ...rulesetNamed(game.ruleset), periods: game.regular_periods, allowTies: game.allow_ties };
 }
 
 function toBenches({ box }: ServerSheet): Benches {

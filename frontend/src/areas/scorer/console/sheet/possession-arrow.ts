@@ -1,6 +1,6 @@
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import { ALTERNATING_POSSESSION } from '#events/game/alternating-possession.ts';
 import { otherSide, type Side } from '#events/game/court.events.ts';
-import { ALTERNATING_POSSESSION } from '#events/game/possession.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { stamp } from './console-taps.ts';
 
