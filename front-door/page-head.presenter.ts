@@ -1,4 +1,5 @@
 import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
+import type { League } from '#contracts/league/league.contract.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
@@ -39,12 +40,13 @@ const PAGES: Readonly<Record<string, readonly [title: string, description: strin
   '/news': ['News', 'News of the league.'],
   '/about': ['About', 'About the league and this site.'],
   '/contact': ['Contact', 'Write to the league.'],
+  '/join': ['Join', 'How to enter a team, to score, to coach and to play.'],
   '/privacy': ['Privacy', 'What the league knows about people, and why.'],
   '/rules': ['Rules', 'What a game is, what a number means, and who may do what.'],
   '/terms': ['Terms', 'The terms of this site.'],
 };
 const OF_ONE_PERSON =
-  /^\/(login|register|forgot-password|reset-password|confirm-email|unauthorized|profile|dashboard|admin|manager|scorer)(\/|$)/;
+  /^\/(login|register|forgot-password|reset-password|change-password|confirm-email|unauthorized|profile|dashboard|admin|manager|scorer)(\/|$)/;
 
 /** The head of a page that needs no read; undefined for a path that is not listed. */
 export function headOfPath(path: string): PageHead | undefined {
@@ -221,6 +223,29 @@ export function tournamentHead(tournament: Tournament): PageHead {
       ...(until !== null && { endDate: until }),
       organizer: { '@type': 'SportsOrganization', name: tournament.league_name ?? SITE_NAME },
     },
+  };
+}
+
+export function leagueHead(league: League): PageHead {
+  const path = `/leagues/${league.id}`;
+  const name = nameInText(league.name);
+  return {
+    title: titled(name),
+    description: `Teams and tournaments of ${name}.`,
+    path,
+    image: ICON,
+    about: { '@type': 'SportsOrganization', name: league.name, sport: SPORT, url: path },
+  };
+}
+
+export function newsHead(post: { id: number; title: string }): PageHead {
+  const path = `/news/${post.id}`;
+  return {
+    title: titled(nameInText(post.title)),
+    description: 'News of the league.',
+    path,
+    image: ICON,
+    about: { '@type': 'NewsArticle', headline: post.title, url: path },
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { paths } from '#frontend/lib/paths.ts';
 import { headOfPath } from './page-head.presenter.ts';
 import { nameInText, type PageHead, withHead } from './page-head.ts';
 
@@ -42,6 +43,13 @@ it('leaves the score beside a name that runs right to left in its order', () => 
   expect(nameInText('عمّان')).toBe('\u2068عمّان\u2069');
   expect(nameInText('Harbor')).toBe('Harbor');
   expect(nameInText('Harbor\u202Ereversed\u2066\u0007')).toBe('Harbor reversed');
+});
+
+it('knows a head for every page that needs no read', () => {
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string' && path !== paths.apiDocs);
+  expect(fixed.length).toBeGreaterThan(40);
+  expect(fixed.filter((path) => headOfPath(path) === undefined)).toEqual([]);
+  expect(headOfPath('/join')).toMatchObject({ title: 'Join · Courtside', path: '/join' });
 });
 
 it('hides the pages of one person, and knows no head for others', () => {

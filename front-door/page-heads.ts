@@ -6,6 +6,8 @@ import { RequestError } from '#platform/http/errors.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, readToday } from '#query-api/http/query-routes.ts';
+import { LEAGUE_KEYS, readLeague } from '#query-api/league/league.queries.ts';
+import { readNews } from '#query-api/news/news.queries.ts';
 import { presentPlayer } from '#query-api/player/player.presenter.ts';
 import { playerKeys, readPlayer } from '#query-api/player/player.queries.ts';
 import { findScoreAt } from '#query-api/replay/replay.presenter.ts';
@@ -16,6 +18,8 @@ import { findAskedMoment } from './asked-moment.ts';
 import {
   gameHead,
   headOfPath,
+  leagueHead,
+  newsHead,
   playerHead,
   replayHead,
   teamHead,
@@ -26,7 +30,7 @@ import { type PageScripts, withPageScripts } from './page-scripts.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** The page of one thing. */
-const OF_ONE = /^\/(games|live-stream|teams|players|tournaments)\/([^/]+)$/;
+const OF_ONE = /^\/(games|live-stream|teams|players|tournaments|leagues|news)\/([^/]+)$/;
 /** A game played back. */
 const REPLAY = /^\/games\/([^/]+)\/replay$/;
 const ID = /^[1-9]\d{0,15}$/;
@@ -120,6 +124,22 @@ export class PageHeads {
         changeKeys: teamKeys(id),
         query: readTeam(id, { withCoachIds: false }),
         present: ({ row }) => this.#htmlOf(teamHead(found(row.team, 'team'))),
+      });
+    }
+    if (kind === 'leagues') {
+      return responder.sendText(request, reply, {
+        ...shared,
+        changeKeys: LEAGUE_KEYS,
+        query: readLeague(id),
+        present: ({ row }) => this.#htmlOf(leagueHead(found(row.league, 'league'))),
+      });
+    }
+    if (kind === 'news') {
+      return responder.sendText(request, reply, {
+        ...shared,
+        changeKeys: [changeKey.news],
+        query: readNews(id),
+        present: ({ row }) => this.#htmlOf(newsHead(found(row.news, 'news'))),
       });
     }
     const day = await readToday(this.#options, request);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
+import { newLeagueBodySchema } from '#contracts/league/league.commands.ts';
+import { newTeamBodySchema } from '#contracts/team/team.commands.ts';
 import { nameField } from './name-field.ts';
 import { NOT_ONE_LINE, nameText } from './name-text.ts';
 import {
@@ -100,4 +102,13 @@ test.each([
     expect(refuseNameLength(what, name)).toMatchObject({ message: text, errors: { name: [text] } });
   }
   expect(textsOf(field, undefined)).toEqual([`${what} name is required`]);
+});
+
+// Rule: Input and display: Names
+test.each([
+  ['team', newTeamBodySchema.shape.name],
+  ['league', newLeagueBodySchema.shape.name],
+])('the name of a %s has 1 to 100 characters', (_what, field) => {
+  for (const name of ['A', 'AB', 'x'.repeat(100)]) expect(field.parse(` ${name} `)).toBe(name);
+  for (const name of [' ', 'x'.repeat(101)]) expect(field.safeParse(name).success).toBe(false);
 });

@@ -1,9 +1,13 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type LeagueListQuery, leagueSchema } from '#contracts/league/league.contract.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { leagueTable } from '#projections/directory/directory.table.ts';
 import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
+
+/** Changes that make answers about leagues stale. */
+export const LEAGUE_KEYS: readonly ChangeKey[] = [changeKey.leagues, changeKey.teams, changeKey.tournaments];
 
 const selectLeagues = (db: ReadDb) =>
   db

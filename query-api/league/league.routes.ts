@@ -5,16 +5,12 @@ import {
   leagueList,
   leagueTeams,
 } from '#contracts/league/league.contract.ts';
-import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { within } from '#query-api/http/within.ts';
 import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { listTeams } from '#query-api/team/team-list.ts';
-import { readLeague, readLeagues } from './league.queries.ts';
-
-/** Changes that make answers about leagues stale. */
-const LEAGUE_KEYS: readonly ChangeKey[] = [changeKey.leagues, changeKey.teams, changeKey.tournaments];
+import { LEAGUE_KEYS, readLeague, readLeagues } from './league.queries.ts';
 
 export function registerLeagueRoutes(reads: ReadRoutes): void {
   reads.get(leagueList, ({ query }) =>

@@ -40,6 +40,8 @@ export const paths = {
   rule: (anchor: string) => `/rules#${anchor}`,
   terms: '/terms',
   privacy: '/privacy',
+  /** What programs read, for people; not a page of the site. */
+  apiDocs: '/api/docs',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

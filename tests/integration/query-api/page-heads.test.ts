@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
+import { newsStream } from '#events/news/news.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -43,6 +44,15 @@ beforeAll(async () => {
     basket('west', 2, { clock: 560 }),
     basket('west', 2, { clock: 500 }),
   );
+  for (const [newsId, title] of [
+    [4, 'Finals on Sunday'],
+    [5, 'A draft'],
+  ] as const)
+    await side.append(newsStream(newsId), { type: 'NewsCreated', data: { newsId, title, body: '' } });
+  await side.append(newsStream(4), {
+    type: 'NewsPublished',
+    data: { newsId: 4, publishedAt: '2026-01-10T10:00:00.000Z' },
+  });
   await side.caughtUp();
   pagesFolder = await temporaryFolder();
   await mkdir(join(pagesFolder, 'assets'));
@@ -143,13 +153,17 @@ test('the picture of a moment shows another score than that of the game', () =>
     expect((await page('/share/games/999.png?at=end')).statusCode).toBe(404);
   }));
 
-test('home, lists, teams, players and tournaments say what they are', async () => {
+test('home, lists, teams, players, tournaments, leagues and news say what they are', async () => {
   expect(aboutIn((await page('/')).body)).toMatchObject({ '@type': 'SportsOrganization' });
   expect((await page('/teams/')).body).toContain('<title>Teams · Courtside</title>');
   expect(aboutIn((await page('/teams/1')).body)).toMatchObject({ '@type': 'SportsTeam', name: 'Harbor' });
   const person = aboutIn((await page('/players/1')).body);
   expect(Object.keys(person).sort()).toEqual(['@context', '@type', 'memberOf', 'name', 'url']);
   expect(aboutIn((await page('/tournaments/3')).body)).toMatchObject({ '@type': 'SportsEvent' });
+  const league = (await page('/leagues/5')).body;
+  expect(league).toContain('<title>City League · Courtside</title>');
+  expect(league).toContain('<link rel="canonical" href="http://league.test/leagues/5" />');
+  expect((await page('/news/4')).body).toContain('<title>Finals on Sunday · Courtside</title>');
 });
 
 test('a name stays a name', async () => {
@@ -158,14 +172,19 @@ test('a name stays a name', async () => {
   expect(aboutIn(body).name).toBe(NAME);
 });
 
-test.each(['/games/999', '/teams/999', '/players/0', '/tournaments/abc', '/games/9999999999999999'])(
-  '%s is the page with 404',
-  async (url) => {
-    const { statusCode, body, headers } = await page(url);
-    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(body).toContain('<title>Courtside</title>');
-  },
-);
+test.each([
+  '/games/999',
+  '/teams/999',
+  '/players/0',
+  '/tournaments/abc',
+  '/leagues/999',
+  '/news/5',
+  '/games/9999999999999999',
+])('%s is the page with 404', async (url) => {
+  const { statusCode, body, headers } = await page(url);
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(body).toContain('<title>Courtside</title>');
+});
 
 test('the site map has every page with its last change, and robots are told where it is', async () => {
   const { body, headers } = await page('/sitemap.xml');

@@ -32,6 +32,9 @@ export function Footer() {
               {label}
             </Link>
           ))}
+          <a href={paths.apiDocs} className="link touch-target inline-flex min-h-6 text-ink-2">
+            <Trans>API</Trans>
+          </a>
         </nav>
       </div>
     </footer>

@@ -48,6 +48,25 @@ describe('a text in Markdown', () => {
     expect(parseMarkdown(`[press](${href})`)).toEqual([{ kind: 'paragraph', content: [text('press')] }]);
   });
 
+  it.each([
+    ['See https://example.org.', 'See ', 'https://example.org', '.'],
+    ['(http://hall.test/a_b_c?x=1#y), at noon', '(', 'http://hall.test/a_b_c?x=1#y', '), at noon'],
+  ])('makes the url in %j a link, without the marks of the sentence', (source, before, url, after) => {
+    const link = { kind: 'link', href: url, content: [text(url)] };
+    expect(parseMarkdown(source)).toEqual([
+      { kind: 'paragraph', content: [text(before), link, text(after)] },
+    ]);
+  });
+
+  it('leaves a url of another kind and one in code the text they are', () => {
+    expect(parseMarkdown('`https://a.test` xhttps://b.test ftp://c.test')).toEqual([
+      {
+        kind: 'paragraph',
+        content: [{ kind: 'code', text: 'https://a.test' }, text(' xhttps://b.test ftp://c.test')],
+      },
+    ]);
+  });
+
   it('begins in plain words, cut between two of them', () => {
     expect(plainBeginning('# The **finals**\n\nare [near](/games).\n- *two*', 100)).toBe(
       'The finals are near. two',

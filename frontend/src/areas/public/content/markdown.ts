@@ -74,8 +74,12 @@ function takeWhile(
   return parts;
 }
 
-/** In this order: code keeps what looks like anything else. */
-const MARKS = /`([^`\n]+)`|\[([^\]\n]+)\]\(([^()\s]+)\)|\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\b_([^_\n]+)_\b|\n/u;
+/**
+ * In this order: code keeps what looks like anything else. A bare url ends before the full stop, comma or bracket of the
+ * sentence that it stands in.
+ */
+const MARKS =
+  /`([^`\n]+)`|\[([^\]\n]+)\]\(([^()\s]+)\)|\b(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?()[\]*_])|\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\b_([^_\n]+)_\b|\n/u;
 
 function parseInline(source: string): Inline[] {
   const found = MARKS.exec(source);
@@ -89,12 +93,13 @@ function parseInline(source: string): Inline[] {
   ];
 }
 
-function marked([whole, code, label, href, bold, star, underscore]: RegExpExecArray): Inline {
+function marked([whole, code, label, href, url, bold, star, underscore]: RegExpExecArray): Inline {
   if (whole === '\n') return { kind: 'break' };
   if (code !== undefined) return { kind: 'code', text: code };
   if (label !== undefined && href !== undefined) {
     return isSafe(href) ? { kind: 'link', href, content: parseInline(label) } : { kind: 'text', text: label };
   }
+  if (url !== undefined) return { kind: 'link', href: url, content: [{ kind: 'text', text: url }] };
   if (bold !== undefined) return { kind: 'bold', content: parseInline(bold) };
   return { kind: 'italic', content: parseInline(star ?? underscore ?? '') };
 }
