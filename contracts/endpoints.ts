@@ -62,6 +62,7 @@ type Contract =
   | typeof import('./schedule/schedule.commands.ts')
   | typeof import('./scoresheet/scoresheet.contract.ts')
   | typeof import('./scoring-shift/scoring-shift.contract.ts')
+  | typeof import('./search/search.contract.ts')
   | typeof import('./season/season.commands.ts')
   | typeof import('./season/season.contract.ts')
   | typeof import('./settings/settings.commands.ts')

@@ -52,6 +52,7 @@ import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerReplayRoutes } from './replay/replay.routes.ts';
 import { registerScoresheetRoutes } from './scoresheet/scoresheet.routes.ts';
 import { registerScoringShiftRoutes } from './scoring-shift/scoring-shift.routes.ts';
+import { registerSearchRoutes } from './search/search.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSeasonContentRoutes } from './season/season-contents.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerStatisticsRoutes(reads);
   registerShotChartRoutes(reads);
   await registerExplainRoutes(app, { ...routes, ...config });
+  registerSearchRoutes(reads);
   registerSeasonRoutes(reads);
   registerSeasonContentRoutes(reads, deps.logWords);
   registerTournamentRoutes(reads);

@@ -119,6 +119,7 @@ export const PERMISSIONS = {
   'category.delete': ADMINISTRATOR,
 
   // The site
+  'search.view': ANYONE,
   'news.view': ANYONE,
   'news.manage': ADMINISTRATOR,
   'sponsor.view': ANYONE,

@@ -20,6 +20,7 @@ import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { yearsLater } from '#platform/values/calendar-day.ts';
 import { playerTable } from '#projections/directory/directory.table.ts';
+import { containsWords, wordsOf } from '#query-api/lists/named.ts';
 import {
   type ListOrder,
   onPage,
@@ -171,14 +172,15 @@ function birthYears(age: string): { from: number; to: number } {
     : { from: Number(age), to: Number(age) };
 }
 
-const FULL_NAME = sql`p.first_name || ' ' || p.last_name`;
+/** As its index has it. */
+export const FULL_NAME = sql`p.first_name || ' ' || p.last_name`;
 
-/** A part of name, team or position; or the number, also with `#`. Each has its own index. */
-function containsText(eb: Players, text: string): RawBuilder<SqlBool> {
+/** Parts of the name in any order, a part of team or position, or the number, also with `#`. Each has its own index. */
+export function containsText(eb: Players, text: string): RawBuilder<SqlBool> {
   const part = containing(text);
   const teams = eb.selectFrom('team').select('id').where('name', 'ilike', part);
   const position = text.toLowerCase().replaceAll(' ', '_');
   const positions = POSITIONS.filter((one) => one.includes(position));
-  return sql`(${FULL_NAME} ilike ${part} or p.team_id = any (array(${teams}))
+  return sql`(${containsWords(FULL_NAME, wordsOf(text))} or p.team_id = any (array(${teams}))
     or p.position = any (${positions}) or p.number = ${text.replace(/^#/, '')})`;
 }

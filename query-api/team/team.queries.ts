@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { SquadQuery } from '#contracts/player/player.contract.ts';
 import { type Team, type TeamListQuery, teamSchema } from '#contracts/team/team.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
-import { containing } from '#platform/postgres/conditions.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
+import { containsWords, nearlyContainsWords, wordsOf } from '#query-api/lists/named.ts';
 import {
   type ListOrder,
   onPage,
@@ -135,8 +135,7 @@ function matches(eb: Teams, filters: TeamFilters) {
   equals('t.manager_id', filters.manager_id);
   equals('t.manager_id', filters.coach_id);
   if (filters.search !== undefined) {
-    const part = containing(filters.search);
-    all.push(eb.or([eb('t.name', 'ilike', part), eb('t.location', 'ilike', part)]));
+    all.push(isFound(eb, filters.search));
   }
   const { tournament_id, season_id, follower_id } = filters;
   if (tournament_id !== undefined) {
@@ -152,6 +151,18 @@ function matches(eb: Teams, filters: TeamFilters) {
     all.push(eb('t.id', 'in', followed.select('team_id')));
   }
   return eb.and(all);
+}
+
+/** Part of its name or place; where no team has the text, a name in which a word differs by a letter. */
+function isFound(eb: Teams, search: string): Expression<SqlBool> {
+  const words = wordsOf(search);
+  const contains = (team: 't' | 'other') =>
+    eb.or([containsWords(sql.ref(`${team}.name`), words), containsWords(sql.ref(`${team}.location`), words)]);
+  const others = eb.selectFrom('team as other').select('other.id').where(contains('other'));
+  return eb.or([
+    contains('t'),
+    eb.and([eb.not(eb.exists(others)), nearlyContainsWords(sql.ref('t.name'), words)]),
+  ]);
 }
 
 /** A player with the number they wear in a squad, or wore on its day. */

@@ -85,6 +85,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/rankings/league/:id/',
       'GET /api/rankings/season/:id/',
       'GET /api/rankings/tournament/:id/',
+      'GET /api/search/',
       'GET /api/seasons/',
       'GET /api/seasons/:id/',
       'GET /api/seasons/:id/activity/',
