@@ -137,7 +137,7 @@ function visibleBirthDate({ reader, today }: Shown): RawBuilder<string | null> {
   return sql`case when t.manager_id = ${idValue(reader.managerId)} then ${birthDate} else ${ofAdults} end`;
 }
 
-type Players = ExpressionBuilder<ReadDatabase & { p: ReadDatabase['player'] }, 'p'>;
+export type Players = ExpressionBuilder<ReadDatabase & { p: ReadDatabase['player'] }, 'p'>;
 
 function matches(eb: Players, filters: PlayerFilters, shown: Shown) {
   const { team_id, position, gender, age, search, name, follower_id } = filters;

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { containsWords, nearlyContainsWords, SHORTEST_SURE_WORD } from '#query-api/lists/named.ts';
 import { imageUrl } from '#query-api/lists/rows.ts';
-import { containsText, FULL_NAME } from '#query-api/player/player.queries.ts';
+import { containsText, FULL_NAME, type Players } from '#query-api/player/player.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 
@@ -34,7 +34,7 @@ export const readFound = (wanted: Wanted) => (db: ReadDb) => {
   const exact = db
     .selectNoFrom([
       jsonArrayFrom(teams(db, wanted, containsWords)).as('teams'),
-      jsonArrayFrom(players(db, wanted).where((eb) => containsText(eb, wanted.text))).as('players'),
+      jsonArrayFrom(players(db, wanted, (eb) => containsText(eb, wanted.text))).as('players'),
       jsonArrayFrom(games(db, wanted, containsWords).toCome).as('games_to_come'),
       jsonArrayFrom(games(db, wanted, containsWords).past).as('past_games'),
       jsonArrayFrom(seasons(db, wanted, containsWords)).as('seasons'),
@@ -69,7 +69,7 @@ export const readFound = (wanted: Wanted) => (db: ReadDb) => {
       orNear(eb.ref('e.teams'), jsonArrayFrom(teams(db, wanted, nearlyContainsWords))).as('teams'),
       orNear(
         eb.ref('e.players'),
-        jsonArrayFrom(players(db, wanted).where(nearlyContainsWords(FULL_NAME, wanted.words))),
+        jsonArrayFrom(players(db, wanted, () => nearlyContainsWords(FULL_NAME, wanted.words))),
       ).as('players'),
       orNear(eb.ref('e.games_to_come'), jsonArrayFrom(near.toCome)).as('games_to_come'),
       orNear(eb.ref('e.past_games'), jsonArrayFrom(near.past)).as('past_games'),
@@ -106,16 +106,24 @@ const teams = (db: ReadDb, { words, most }: Wanted, named: Named) =>
     ]);
 
 /** By last name. */
-const players = (db: ReadDb, { most }: Wanted) =>
+const players = (db: ReadDb, { most }: Wanted, isMeant: (eb: Players) => Expression<SqlBool>) =>
   db
-    .selectFrom('player as p')
-    .leftJoin('team as t', 't.id', 'p.team_id')
-    .where('p.is_archived', '=', false)
-    .orderBy('p.last_name')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
+    .selectFrom(
+      db
+        .selectFrom('player as p')
+        .leftJoin('team as t', 't.id', 'p.team_id')
+        .where('p.is_archived', '=', false)
+        .where(isMeant)
+        // A fence: found by the index of names. Read in order until enough are found, nearly all would be read.
+        .offset(sql.lit(0))
+        .select(['p.id', 'p.first_name', 'p.last_name', 'p.number', 'p.position', 't.name as team_name'])
+        .as('found'),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
     .limit(most)
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.number', 'p.position', 't.name as team_name']);
+    .selectAll();
 
 /** Those from today on, soonest first, and those before, latest first. Each word names a side or the venue. */
 function games(db: ReadDb, { teamWords, days, today, timeZone, most }: Wanted, named: Named) {

@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffTime } from '#events/game/tip-off.ts';
+import type { Found } from '#contracts/search/search.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
-import { formatItems, formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
-import { paths } from '#frontend/lib/paths.ts';
-import type { Found } from './search.queries.ts';
 
 /** One thing to go to. */
 export type Hit = {
-  kind: 'action' | 'page' | 'team' | 'player' | 'game';
+  kind: Found['kind'] | 'action';
   label: string;
   /** What tells it from others of that name. */
   note?: string | undefined;
@@ -25,19 +21,27 @@ export type SitePage = {
   words?: string;
 };
 
-/** What was found, by kind; kinds of which nothing was found are left out. */
+/**
+ * What was found, by kind; kinds of which nothing was found are left out.
+ * @param pages those that this browser knows by their names
+ */
 export function groupHits(
-  found: Found | undefined,
+  found: readonly Found[],
   pages: readonly SitePage[],
   actions: readonly SitePage[],
-  { text, timeZone, now }: { text: string; timeZone: string; now: number },
+  text: string,
 ): Group[] {
+  const known = matching(pages, text).map(pageHit);
+  const isKnown = new Set(known.map(({ href }) => href));
+  const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map(foundHit);
   const groups: Group[] = [
     { label: t`Actions`, hits: matching(actions, text).map(actionHit) },
-    { label: t`Teams`, hits: (found?.teams ?? []).map(teamHit) },
-    { label: t`Players`, hits: (found?.players ?? []).map(playerHit) },
-    { label: t`Games`, hits: (found?.games ?? []).map((game) => gameHit(game, timeZone, now)) },
-    { label: t`Pages`, hits: matching(pages, text).map(pageHit) },
+    { label: t`Teams`, hits: of('team') },
+    { label: t`Players`, hits: of('player') },
+    { label: t`Games`, hits: of('game') },
+    { label: t`Competitions`, hits: of('season', 'tournament', 'league', 'category') },
+    { label: t`News`, hits: of('news') },
+    { label: t`Pages`, hits: [...known, ...of('page').filter(({ href }) => !isKnown.has(href))] },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
@@ -54,40 +58,12 @@ function matching(pages: readonly SitePage[], text: string): SitePage[] {
   });
 }
 
-function teamHit(team: Found['teams'][number]): Hit {
-  const note = [team.location, team.category_name].filter((word) => word !== null && word !== '');
+function foundHit({ kind, id, name, note, url, logo = null, colours = null }: Found): Hit {
   return {
-    kind: 'team',
-    label: team.name,
-    note: note.length === 0 ? undefined : formatItems(note),
-    href: paths.team(team.id),
-    team,
-  };
-}
-
-function playerHit(player: Found['players'][number]): Hit {
-  const { first_name, last_name, number, position, team_name } = player;
-  const note = [
-    number !== null && t`No. ${number}`,
-    position !== null && formatWord(position),
-    team_name ?? t`No team`,
-  ].filter(Boolean);
-  return {
-    kind: 'player',
-    label: `${first_name} ${last_name}`.trim(),
-    note: formatItems(note),
-    href: paths.player(player.id),
-  };
-}
-
-function gameHit(game: Game, timeZone: string, now: number): Hit {
-  const { scoreboard } = game;
-  const score = scoreboard && formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
-  const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffTime(game), timeZone, now);
-  return {
-    kind: 'game',
-    label: t`${game.team_east_name} vs ${game.team_west_name}`,
-    note: score === null ? when : `${score}, ${when}`,
-    href: paths.game(game.id),
+    kind,
+    label: name,
+    note: note ?? undefined,
+    href: url,
+    team: kind === 'team' && id !== null ? { id, name, logo, colours } : undefined,
   };
 }

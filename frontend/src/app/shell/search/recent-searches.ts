@@ -1,3 +1,4 @@
+import { FOUND_KINDS } from '#contracts/search/search.contract.ts';
 import type { Hit } from './hits.ts';
 
 /** What this device found and opened, the latest first. It never leaves the device. */
@@ -5,7 +6,7 @@ export type RecentSearch = Pick<Hit, 'kind' | 'label' | 'note' | 'href'>;
 
 const KEY = 'courtside.searches';
 const MAX_SEARCHES = 6;
-const KINDS: ReadonlySet<unknown> = new Set(['page', 'team', 'player', 'game'] satisfies Hit['kind'][]);
+const KINDS: ReadonlySet<unknown> = new Set(FOUND_KINDS);
 
 export function recentSearches(): RecentSearch[] {
   try {

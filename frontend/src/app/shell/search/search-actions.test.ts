@@ -7,9 +7,7 @@ const CUPS = [
   { id: 4, name: 'Winter Cup' },
 ];
 const found = (role: Parameters<typeof findActions>[0], text: string) =>
-  groupHits(undefined, [], findActions(role, CUPS), { text, timeZone: 'UTC', now: 0 }).flatMap(({ hits }) =>
-    hits.map(({ href }) => href),
-  );
+  groupHits([], [], findActions(role, CUPS), text).flatMap(({ hits }) => hits.map(({ href }) => href));
 
 it('finds an action by its name, by other words and by what it is about', () => {
   expect(found('superuser', 'new te')).toContain('/admin/teams/new');

@@ -1,7 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { CalendarDays, FileText, type LucideIcon, Plus, Shield, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarRange,
+  FileText,
+  type LucideIcon,
+  Newspaper,
+  Plus,
+  Shield,
+  Tags,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
@@ -64,8 +75,8 @@ export function SearchBox({
   return (
     <div className="grid gap-3">
       <SearchInput
-        label={t`Search teams, players, games and pages`}
-        placeholder={t`Teams, players, games, pages`}
+        label={t`Search teams, players, games, tournaments, news and pages`}
+        placeholder={t`Team, player, two teams, Nov 23 …`}
         value={typed}
         maxLength={100}
         role="combobox"
@@ -148,6 +159,11 @@ const ICON: Record<Hit['kind'], LucideIcon> = {
   team: Shield,
   player: UserRound,
   game: CalendarDays,
+  season: CalendarRange,
+  tournament: Trophy,
+  league: Trophy,
+  category: Tags,
+  news: Newspaper,
 };
 
 function Option({

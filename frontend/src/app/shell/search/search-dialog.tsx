@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { type Group, groupHits, type Hit, pageHit, type SitePage } from './hits.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { searchQuery } from './search.queries.ts';
@@ -23,7 +23,6 @@ export function SearchDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const timeZone = useTimeZone();
   const [typed, setTyped] = useState('');
   const [recent, setRecent] = useState(recentSearches);
   const text = typed.trim();
@@ -37,13 +36,15 @@ export function SearchDialog({
           { label: t`Recent searches`, hits: recent },
           { label: t`Pages`, hits: pages.map(pageHit) },
         ].filter(({ hits }) => hits.length > 0)
-      : groupHits(search.data, pages, actions, { text, timeZone, now: Date.now() });
+      : groupHits(search.data?.results ?? [], pages, actions, text);
 
   function open(hit: Hit): void {
     // What one begins is not what one looks for again.
     if (hit.kind !== 'action') rememberSearch(hit);
     onClose();
-    void navigate(hit.href);
+    // Not a page of the site.
+    if (hit.href === paths.apiDocs) location.assign(hit.href);
+    else void navigate(hit.href);
   }
 
   return (

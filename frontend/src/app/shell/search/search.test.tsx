@@ -1,46 +1,44 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { Found } from '#contracts/search/search.contract.ts';
 import { type Group, groupHits } from './hits.ts';
 import { type RecentSearch, withRecent } from './recent-searches.ts';
-import type { Found } from './search.queries.ts';
 import { SearchBox, type SearchState } from './search-box.tsx';
 
 const PAGES = [
   { label: 'Games', href: '/games' },
   { label: 'Teams', href: '/teams' },
 ];
-const FOUND = {
-  teams: [{ id: 4, name: 'Harbour Herons', location: 'Harbour', category_name: null }],
-  players: [
-    { id: 9, first_name: 'Ana', last_name: 'Reid', number: '11', position: 'point_guard', team_name: null },
-  ],
-  games: [
-    {
-      id: 12,
-      team_east_name: 'Herons',
-      team_west_name: 'Forge',
-      game_date: '2026-01-17T18:30:00Z',
-      time_known: true,
-      scoreboard: { team_score_east: 80, team_score_west: 71 },
-    },
-  ],
-} as unknown as Found;
-const at = { timeZone: 'UTC', now: Date.parse('2026-01-18T10:00:00Z') };
+const FOUND: Found[] = [
+  {
+    ...{ kind: 'team', id: 4, name: 'Harbour Herons', note: 'Harbour', url: '/teams/4' },
+    colours: { first: '#112233', second: '#ffffff' },
+  },
+  { kind: 'player', id: 9, name: 'Ana Reid', note: 'No. 11, No team', url: '/players/9' },
+  { kind: 'game', id: 12, name: 'Herons vs Forge', note: '80–71, Jan 17, 2026', url: '/games/12' },
+  { kind: 'season', id: 1, name: '2025-26', note: null, url: '/statistics?season=1' },
+  { kind: 'league', id: 2, name: 'City League', note: null, url: '/leagues/2' },
+  { kind: 'news', id: 3, name: 'Finals', note: 'Jan 9, 2026', url: '/news/3' },
+  { kind: 'page', id: null, name: 'Games', note: null, url: '/games' },
+  { kind: 'page', id: null, name: 'Contact', note: null, url: '/contact' },
+];
 
-it('lists what was found by kind, with what tells one from another', () => {
-  expect(groupHits(FOUND, PAGES, [], { ...at, text: 'game' })).toMatchObject([
-    { label: 'Teams', hits: [{ label: 'Harbour Herons', note: 'Harbour', href: '/teams/4' }] },
-    { label: 'Players', hits: [{ label: 'Ana Reid', note: 'No. 11, Point guard, No team' }] },
+it('lists what was found by kind, with what tells one from another, each page once', () => {
+  expect(groupHits(FOUND, PAGES, [], 'game')).toMatchObject([
     {
-      label: 'Games',
-      hits: [{ label: 'Herons vs Forge', note: '80–71, Yesterday 18:30', href: '/games/12' }],
+      label: 'Teams',
+      hits: [{ label: 'Harbour Herons', note: 'Harbour', href: '/teams/4', team: { id: 4 } }],
     },
-    { label: 'Pages', hits: [{ label: 'Games', href: '/games' }] },
+    { label: 'Players', hits: [{ label: 'Ana Reid', note: 'No. 11, No team', href: '/players/9' }] },
+    { label: 'Games', hits: [{ label: 'Herons vs Forge', href: '/games/12' }] },
+    { label: 'Competitions', hits: [{ label: '2025-26' }, { label: 'City League' }] },
+    { label: 'News', hits: [{ label: 'Finals', href: '/news/3' }] },
+    { label: 'Pages', hits: [{ href: '/games' }, { href: '/contact' }] },
   ]);
 });
 
 it('leaves out kinds of which nothing was found', () => {
-  expect(groupHits(undefined, PAGES, [], { ...at, text: 'x' })).toEqual([]);
+  expect(groupHits([], PAGES, [], 'x')).toEqual([]);
 });
 
 it('remembers the last six, each once', () => {

@@ -8,7 +8,12 @@ import { paths } from '#frontend/lib/paths.ts';
 import { findActions } from './search-actions.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
-const PAGES = [...NAVIGATION, { label: t`Live streams`, href: paths.liveStreams }];
+const PAGES = [
+  ...NAVIGATION,
+  { label: t`Live streams`, href: paths.liveStreams },
+  { label: t`News`, href: paths.news },
+  { label: t`Rules`, href: paths.rules },
+];
 const ADMIN_PAGES = ADMIN_NAVIGATION.groups
   .flat()
   .map(({ label, href }) => ({ label, href, note: ADMIN_NAVIGATION.name }));
