@@ -102,6 +102,9 @@ export type QueryApiDependencies = {
   heartbeatMs?: number | undefined;
 };
 
+/** What is said where `as_of` would be ignored. */
+const ONLY_NOW = new Map([['as_of', 'This is answered as it is now, not as of a day or a round']]);
+
 /** The read side over HTTP and WebSocket. */
 export async function buildApp(deps: QueryApiDependencies): Promise<{
   app: FastifyInstance;
@@ -144,7 +147,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorAnswers(app);
   // Routes without a capability only pass calls on, or serve pages.
-  refuseUnknownParameters(app, ({ capability }) => capability !== undefined);
+  refuseUnknownParameters(app, ({ capability }) => capability !== undefined, ONLY_NOW);
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
     observeAnswer({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
     done();

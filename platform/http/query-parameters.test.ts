@@ -10,7 +10,7 @@ async function answerTo(url: string) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorAnswers(app);
-  refuseUnknownParameters(app, (config) => config.url !== '/handed-on');
+  refuseUnknownParameters(app, (config) => config.url !== '/handed-on', new Map([['as_of', 'Only now']]));
   const named = z.object({ season_id: z.string().optional() }).refine(() => true);
   app.get('/named', { schema: { querystring: named } }, async () => 'ok');
   app.get('/none', async () => 'ok');
@@ -37,6 +37,13 @@ it('refuses each parameter that the contract does not name', async () => {
 it('refuses every parameter where there is no contract', async () => {
   expect(await answerTo('/none')).toEqual([200, 'ok']);
   expect(await answerTo('/none?limit=2')).toEqual(unknown('limit'));
+});
+
+it('says of some what they are', async () => {
+  expect(await answerTo('/named?as_of=2026-01-01')).toEqual([
+    400,
+    { code: 'validation_failed', message: 'Only now', errors: { as_of: ['Only now'] } },
+  ]);
 });
 
 it('counts an empty parameter as missing', async () => {

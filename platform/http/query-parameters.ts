@@ -8,10 +8,12 @@ export const anyParameters = z.looseObject({});
 /**
  * Refuses query parameters that a route's contract does not name, for every route registered afterwards that `isOurs`:
  * a filter that is not obeyed would answer with more than was asked for. An empty parameter counts as missing.
+ * @param texts what is said of parameters that other routes take
  */
 export function refuseUnknownParameters(
   app: FastifyInstance,
   isOurs: (config: FastifyRequest['routeOptions']['config']) => boolean,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): void {
   app.addHook('preValidation', async (request) => {
     const { config, schema } = request.routeOptions;
@@ -21,9 +23,9 @@ export function refuseUnknownParameters(
     const sent = Object.entries(request.query as Record<string, unknown>);
     const unknown = sent.filter(([name, value]) => value !== '' && !known.has(name)).map(([name]) => name);
     if (unknown.length === 0) return;
-    const text = 'Unknown parameter';
-    throw new RequestError('validation_failed', text, {
-      errors: Object.fromEntries(unknown.map((name) => [name, [text]])),
+    const textOf = (name = '') => texts.get(name) ?? 'Unknown parameter';
+    throw new RequestError('validation_failed', textOf(unknown[0]), {
+      errors: Object.fromEntries(unknown.map((name) => [name, [textOf(name)]])),
     });
   });
 }

@@ -2,15 +2,14 @@ import { bracket, type TournamentBracket } from '#contracts/bracket/bracket.cont
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/cached-responder.ts';
-import { asOfAsked } from '#query-api/read-models/as-of.ts';
+import { asOfAsked, ofKnownRound, ROUNDS_OF } from '#query-api/read-models/as-of.ts';
 import { presentBracket } from './bracket.presenter.ts';
 import { readBracket } from './bracket.queries.ts';
 
 export function registerBracketRoutes(reads: ReadRoutes): void {
   reads.get(bracket, async ({ params: { id }, query, timeZone }) => {
     const asOf = await asOfAsked(query, timeZone);
-    return cached({
+    return ofKnownRound(asOf, ROUNDS_OF.tournament(id), {
       cacheKey: ['bracket', id, query, asOf],
       changeKeys: [changeKey.tournaments, changeKey.teams, changeKey.games],
       changeKeysIn: gamesIn,

@@ -14,10 +14,10 @@ import { holdSlot, Semaphore } from '#platform/http/semaphore.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/cached-responder.ts';
-import { asOfAsked } from '#query-api/read-models/as-of.ts';
+import { asOfAsked, ofKnownRound } from '#query-api/read-models/as-of.ts';
 import { toScope } from '#query-api/standings/standings.presenter.ts';
-import type { StandingsAsked } from '#query-api/standings/standings.queries.ts';
-import { scopeAsked } from '#query-api/statistics/scope.queries.ts';
+import { roundsIn, type StandingsAsked } from '#query-api/standings/standings.queries.ts';
+import { roundsInScope, scopeAsked } from '#query-api/statistics/scope.queries.ts';
 import { statisticKeys } from '#query-api/statistics/statistics.routes.ts';
 import { presentExplainedBoxScore } from './explained-box-score.presenter.ts';
 import { readExplainedBoxScore } from './explained-box-score.queries.ts';
@@ -51,7 +51,7 @@ function registerReads(reads: ReadRoutes): void {
   reads.get(explainedStandings, async ({ query, timeZone }) => {
     const asOf = await asOfAsked(query, timeZone);
     const asked = standingsAsked(query);
-    return cached({
+    return ofKnownRound(asOf, roundsIn(asked), {
       cacheKey: ['explained standings', query, asOf],
       changeKeys: NAMES,
       changeKeysIn: resultKeys,
@@ -76,7 +76,7 @@ function registerReads(reads: ReadRoutes): void {
     const asOf = await asOfAsked(query, timeZone);
     const page = explainedGamesPage(query);
     const number = toPlayerNumber(statistic, measure);
-    return cached({
+    return ofKnownRound(asOf, roundsInScope(query), {
       cacheKey: ['explained player', query, asOf],
       changeKeys: statisticKeys(query),
       query: readExplainedPlayer({ player_id, team_id, ...scopeAsked(query) }, { page, asOf, ...number }),
@@ -89,7 +89,7 @@ function registerReads(reads: ReadRoutes): void {
     const asOf = await asOfAsked(query, timeZone);
     const page = explainedGamesPage(query);
     const number = toTeamNumber(statistic, measure);
-    return cached({
+    return ofKnownRound(asOf, roundsInScope(query), {
       cacheKey: ['explained team', query, asOf],
       changeKeys: statisticKeys(query),
       query: readExplainedTeam({ team_id, ...scopeAsked(query) }, { page, asOf, ...number }),

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toRound } from '#contracts/lists/round.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
+import type { CachedRead } from '#query-api/http-cache/cached-responder.ts';
+import { idValue } from '#query-api/lists/rows.ts';
 
 /** Which games count (`?as_of=`): those that count before a moment, an ISO time, or those of a round and the ones before. */
 export type AsOf = { before: string } | { round: number };
@@ -29,3 +32,50 @@ export function countsAsOf(asOf: AsOf): RawBuilder<boolean> {
     ? sql`r.round <= ${asOf.round}::integer`
     : sql`r.counts_from < ${asOf.before}::timestamptz`;
 }
+
+/**
+ * The read of something as of a round: 400 where no schedule of the games in question has the round or a later one. Any other
+ * read stays what it is.
+ * @param isInQuestion whether a result `r` is of one of them
+ */
+export function ofKnownRound<Row, Body>(
+  asOf: AsOf | undefined,
+  isInQuestion: RawBuilder<boolean>,
+  read: CachedRead<Row, Body>,
+): CachedRead<Row, Body> {
+  if (asOf === undefined || !('round' in asOf)) return read;
+  const { round } = asOf;
+  return {
+    ...read,
+    query(db) {
+      const isKnown = db
+        .selectFrom('result as r')
+        .where(sql<boolean>`r.round >= ${round}::integer and ${isInQuestion}`)
+        .select('r.game_id');
+      return sql<
+        Row & { round_is_known: boolean }
+      >`(select asked.*, exists (${isKnown}) as round_is_known from ${read.query(db)} as asked)`;
+    },
+    async present(result) {
+      // Whatever else there is not is said first.
+      const body = await read.present(result);
+      if (!(result.row as Row & { round_is_known: boolean }).round_is_known) {
+        const text = `There is no round ${round}`;
+        throw new RequestError('validation_failed', text, { errors: { as_of: [text] } });
+      }
+      return body;
+    },
+  };
+}
+
+/** Games in question, for `ofKnownRound`. */
+export const ROUNDS_OF = {
+  all: () => sql<boolean>`true`,
+  season: (id: number) => sql<boolean>`r.season_id = ${idValue(id)}`,
+  tournament: (id: number) => sql<boolean>`r.tournament_id = ${idValue(id)}`,
+  league: (id: number, seasonId: number | undefined) =>
+    seasonId === undefined
+      ? sql<boolean>`r.league_id = ${idValue(id)}`
+      : sql<boolean>`r.league_id = ${idValue(id)} and r.season_id = ${idValue(seasonId)}`,
+  team: (id: number) => sql<boolean>`${idValue(id)} in (r.team_east_id, r.team_west_id)`,
+};

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue, imageUrl } from '#query-api/lists/rows.ts';
-import { type AsOf, countsAsOf } from '#query-api/read-models/as-of.ts';
+import { type AsOf, countsAsOf, ROUNDS_OF } from '#query-api/read-models/as-of.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { Query } from '#query-api/read-models/read-models.ts';
 import type { RoundsRead, StandingsRead } from './standings.presenter.ts';
@@ -129,6 +129,13 @@ export function selectHeader(db: ReadDb, asked: StandingsAsked) {
           sql<string | null>`'league:' || l.id || ':season:' || s.id`.as('scope'),
         ]);
   }
+}
+
+/** The games of some standings whose schedules have rounds. */
+export function roundsIn(asked: StandingsAsked) {
+  return asked.kind === 'league'
+    ? ROUNDS_OF.league(asked.id, asked.seasonId)
+    : ROUNDS_OF[asked.kind](asked.id);
 }
 
 type Results = ExpressionBuilder<

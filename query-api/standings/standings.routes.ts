@@ -9,7 +9,7 @@ import {
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/cached-responder.ts';
-import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
+import { type AsOf, asOfAsked, ofKnownRound } from '#query-api/read-models/as-of.ts';
 import {
   presentHeadToHeadMatrix,
   presentRounds,
@@ -22,6 +22,7 @@ import {
   readRounds,
   readStandings,
   readStandingsWithGames,
+  roundsIn,
   type StandingsAsked,
 } from './standings.queries.ts';
 
@@ -73,17 +74,18 @@ export const listStandings = (
   asked: StandingsAsked,
   view: StandingsView,
   asOf: AsOf | undefined,
-): CachedRead<StandingsRead, Rankings> => ({
-  cacheKey: ['standings', asked, view, asOf],
-  changeKeys: NAME_KEYS[asked.kind],
-  changeKeysIn: (body) => (asOf === undefined ? [changeKey.standings(toScope(body))] : resultKeys(body)),
-  query: readStandings(asked, asOf),
-  present: (read) => presentStandings(asked.kind, read, view),
-});
+): CachedRead<StandingsRead, Rankings> =>
+  ofKnownRound(asOf, roundsIn(asked), {
+    cacheKey: ['standings', asked, view, asOf],
+    changeKeys: NAME_KEYS[asked.kind],
+    changeKeysIn: (body) => (asOf === undefined ? [changeKey.standings(toScope(body))] : resultKeys(body)),
+    query: readStandings(asked, asOf),
+    present: (read) => presentStandings(asked.kind, read, view),
+  });
 
 /** The read of what the teams of some standings made of their games against each other. */
 export const listHeadToHead = (asked: StandingsAsked, view: StandingsView, asOf: AsOf | undefined) =>
-  cached({
+  ofKnownRound(asOf, roundsIn(asked), {
     cacheKey: ['head-to-head', asked, asOf],
     changeKeys: NAME_KEYS[asked.kind],
     changeKeysIn: resultKeys,

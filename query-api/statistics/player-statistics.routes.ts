@@ -11,7 +11,7 @@ import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/cached-responder.ts';
-import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
+import { type AsOf, asOfAsked, ofKnownRound, ROUNDS_OF } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from './player-averages.presenter.ts';
 import { readPlayerAverages } from './player-averages.queries.ts';
 import { presentPlayerGames } from './player-games.presenter.ts';
@@ -40,7 +40,7 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
 
 /** The read of a player's averages. */
 export function averagesOf(id: number, query: PlayerAveragesQuery, asOf: AsOf | undefined) {
-  return cached({
+  return ofKnownRound(asOf, ROUNDS_OF.all(), {
     cacheKey: ['player averages', id, query, asOf],
     changeKeys: [
       changeKey.playerStatistics(id),

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '#projections/statistics/statistic.table.ts';
 import { idValue } from '#query-api/lists/rows.ts';
+import { ROUNDS_OF } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
 /** What a scope is called; nulls for all games. */
@@ -22,6 +23,12 @@ export function scopeAsked(query: { season_id?: number | undefined; tournament_i
   if (query.tournament_id !== undefined) return { scope: 'tournament', scope_id: query.tournament_id };
   if (query.season_id !== undefined) return { scope: 'season', scope_id: query.season_id };
   return { scope: 'career', scope_id: 0 };
+}
+
+/** The games of the requested scope whose schedules have rounds. */
+export function roundsInScope(query: Parameters<typeof scopeAsked>[0]) {
+  const { scope, scope_id } = scopeAsked(query);
+  return scope === 'career' ? ROUNDS_OF.all() : ROUNDS_OF[scope](scope_id);
 }
 
 export function selectScopeNames(db: ReadDb, scope: Expression<Scope>, id: Expression<number>) {

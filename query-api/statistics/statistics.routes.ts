@@ -12,7 +12,7 @@ import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/cached-responder.ts';
-import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
+import { type AsOf, asOfAsked, ofKnownRound } from '#query-api/read-models/as-of.ts';
 import { registerGameStatisticsRoutes } from './game-statistics.routes.ts';
 import { presentHeadToHead } from './head-to-head.presenter.ts';
 import { headToHeadPage, readHeadToHead } from './head-to-head.queries.ts';
@@ -21,7 +21,7 @@ import { leadersPage, readLeaders } from './leaders.queries.ts';
 import { registerPlayerStatisticsRoutes } from './player-statistics.routes.ts';
 import { presentPlayerTable } from './player-table.presenter.ts';
 import { playerTablePage, readPlayerTable } from './player-table.queries.ts';
-import { scopeAsked } from './scope.queries.ts';
+import { roundsInScope, scopeAsked } from './scope.queries.ts';
 import { registerTeamStatisticsRoutes } from './team-statistics.routes.ts';
 import { presentTeamTable } from './team-table.presenter.ts';
 import { readTeamTable, teamTablePage } from './team-table.queries.ts';
@@ -58,7 +58,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
 /** The read of who leads in a category. */
 export function listLeaders(query: LeadersQuery, asOf: AsOf | undefined) {
   const page = leadersPage(query);
-  return cached({
+  return ofKnownRound(asOf, roundsInScope(query), {
     cacheKey: ['leaders', query, asOf],
     changeKeys: statisticKeys(query),
     query: readLeaders(query, page, asOf),
@@ -69,7 +69,7 @@ export function listLeaders(query: LeadersQuery, asOf: AsOf | undefined) {
 /** The read of the table of players. */
 export function listPlayerTable(query: PlayerTableQuery, asOf: AsOf | undefined) {
   const page = playerTablePage(query);
-  return cached({
+  return ofKnownRound(asOf, roundsInScope(query), {
     cacheKey: ['table of players', query, asOf],
     changeKeys: statisticKeys(query),
     query: readPlayerTable(query, page, asOf),
@@ -80,7 +80,7 @@ export function listPlayerTable(query: PlayerTableQuery, asOf: AsOf | undefined)
 /** The read of the table of teams. */
 export function listTeamTable(query: TeamTableQuery, asOf: AsOf | undefined) {
   const page = teamTablePage(query);
-  return cached({
+  return ofKnownRound(asOf, roundsInScope(query), {
     cacheKey: ['table of teams', query, asOf],
     changeKeys: statisticKeys(query),
     query: readTeamTable(query, page, asOf),

@@ -9,7 +9,7 @@ import { gamePage, type ListContext } from '#query-api/game/game-list.queries.ts
 import { listGames } from '#query-api/game/game-list.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/cached-responder.ts';
-import { type AsOf, asOfAsked } from '#query-api/read-models/as-of.ts';
+import { type AsOf, asOfAsked, ofKnownRound, ROUNDS_OF } from '#query-api/read-models/as-of.ts';
 import { presentTeamGames } from './team-games.presenter.ts';
 import { readTeamGames } from './team-games.queries.ts';
 import { presentTeamStatistics } from './team-statistics.presenter.ts';
@@ -27,7 +27,7 @@ export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
 
 /** The read of a team's averages. */
 export function statisticsOfTeam(id: number, query: TeamStatisticsQuery, asOf: AsOf | undefined) {
-  return cached({
+  return ofKnownRound(asOf, ROUNDS_OF.team(id), {
     cacheKey: ['team statistics', id, query, asOf],
     changeKeys: [changeKey.teamStatistics(id), changeKey.teams, changeKey.seasons, changeKey.tournaments],
     query: readTeamStatistics(id, asOf),
