@@ -9,6 +9,7 @@ import { tapsOnDevice } from '#frontend/features/scoring/outbox/taps-on-device.t
 import { api } from '#frontend/lib/api.ts';
 import { useReachability, useTimeZone } from '#frontend/lib/hooks.ts';
 import { newVersion } from '#frontend/lib/new-version.ts';
+import { AsOfBar } from './as-of-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -34,6 +35,7 @@ export function AppShell() {
       <NewVersionBar />
       <ReachabilityBar />
       <UnsentTapsBar />
+      <AsOfBar />
       <MainContent />
       <Footer />
       <BottomBar />

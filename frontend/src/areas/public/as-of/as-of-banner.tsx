@@ -32,15 +32,17 @@ export function AsOfBanner({
   changing: Changing | undefined;
 }) {
   const url = useUrlState();
-  const rounds = useQuery(roundsQuery(of ?? { kind: 'season', id: undefined })).data?.rounds ?? [];
+  const read = useQuery(roundsQuery(of ?? { kind: 'season', id: undefined })).data;
+  const rounds = read?.rounds ?? [];
   const timeZone = useTimeZone();
   const round = toRound(asOf);
   const last = round === null ? findLastRound(rounds, asOf, timeZone) : null;
   const chosen = rounds.find((one) => one.round === round);
   const isOpen = chosen !== undefined && chosen.finished_games < chosen.games;
+  const isUnknown = round !== null && read !== undefined && !rounds.some((one) => one.round >= round);
   const close = () => url.show({ changes: undefined });
   const words = [
-    asOfText(asOf),
+    isUnknown ? t`There is no round ${round}` : asOfText(asOf),
     last !== null && t`after round ${last}`,
     isOpen && t`${chosen.finished_games} of its ${chosen.games} games played`,
   ];
@@ -55,11 +57,11 @@ export function AsOfBanner({
           <p role="status" className="font-[650] tabular-nums">
             {formatItems(words)}
           </p>
-          <p className="text-13 text-ink-2">{note}</p>
+          {!isUnknown && <p className="text-13 text-ink-2">{note}</p>}
         </div>
       </div>
       <div className="flex flex-wrap gap-2 phone:basis-full phone:*:flex-1">
-        {changing !== undefined && (
+        {changing !== undefined && !isUnknown && (
           <Button onClick={() => url.show({ changes: 'since' })} aria-haspopup="dialog">
             <Trans>What changed since</Trans>
           </Button>
