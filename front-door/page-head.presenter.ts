@@ -42,7 +42,8 @@ const PAGES: Readonly<Record<string, readonly [title: string, description: strin
   '/contact': ['Contact', 'Write to the league.'],
   '/join': ['Join', 'How to enter a team, to score, to coach and to play.'],
   '/privacy': ['Privacy', 'What the league knows about people, and why.'],
-  '/rules': ['Rules', 'What a game is, what a number means, and who may do what.'],
+  '/rules': ['How we count', 'What counts in a game, what a number means, and how teams are ranked.'],
+  '/rules/api': ['Rules of the API', 'What a call does and answers, and who may do what.'],
   '/terms': ['Terms', 'The terms of this site.'],
 };
 const OF_ONE_PERSON =

@@ -25,6 +25,9 @@ between two pages can be on both or on neither. Some lists can be paged by numbe
 but not by number and cursor at once. A parameter that is left empty is as if it were not there; one that the description
 does not name is refused with 400.
 
+**Rules.** What a number means is said in [how we count](/rules), what a call does and answers in the
+[rules of the API](/rules/api).
+
 **Files.** \`/api/exports/…/\` gives whole tables as CSV or NDJSON (one JSON object a line), \`…/calendar.ics\` calendars to
 subscribe to, \`/api/games/{id}/fibalivestats.json\` a game in the shape of a FIBA LiveStats feed. The event log is described
 with the commands.

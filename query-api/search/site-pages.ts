@@ -42,6 +42,7 @@ const PAGES: readonly SitePage[] = [
   { name: 'Shot places and zones', note: 'Rules', url: '/rules#places-and-zones', words: 'shots chart' },
   { name: 'Contact', url: '/contact', words: 'e-mail email message write help support imprint' },
   { name: 'Join', url: '/join', words: 'take part volunteer enter team scorer coach referee' },
+  { name: 'Rules of the API', url: '/rules/api', words: 'developers permissions roles' },
   { name: 'API', note: 'For programs', url: '/api/docs', words: 'developers data download csv export json' },
   { name: 'Terms', url: '/terms', words: 'conditions licence license' },
   { name: 'Privacy', url: '/privacy', words: 'data protection gdpr cookies' },

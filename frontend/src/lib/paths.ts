@@ -38,6 +38,7 @@ export const paths = {
   rules: '/rules',
   /** One of them, by its anchor. */
   rule: (anchor: string) => `/rules#${anchor}`,
+  apiRules: '/rules/api',
   terms: '/terms',
   privacy: '/privacy',
   /** What programs read, for people; not a page of the site. */

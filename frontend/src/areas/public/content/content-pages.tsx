@@ -34,6 +34,10 @@ export function contentPages(queries: QueryClient): RouteObject[] {
       lazy: async () => ({ Component: (await import('./rules/rules.page.tsx')).RulesPage }),
     },
     {
+      path: paths.apiRules,
+      lazy: async () => ({ Component: (await import('./rules/rules.page.tsx')).ApiRulesPage }),
+    },
+    {
       path: paths.terms,
       lazy: async () => ({ Component: (await import('./terms.page.tsx')).TermsPage }),
     },

@@ -3,7 +3,12 @@ import { Link } from 'react-router-dom';
 import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
 import { type RulesSection, toRuleId } from './rules-sections.ts';
 
-type SectionProps = { section: Pick<RulesSection, 'id' | 'heading'>; marked: string | undefined };
+type SectionProps = {
+  section: Pick<RulesSection, 'id' | 'heading'>;
+  marked: string | undefined;
+  /** Where the rule with an anchor is. */
+  pathOf: (anchor: string) => string;
+};
 
 /**
  * The Markdown that docs/rules.md is written in: paragraphs, lists, tables, and in lines bold, code and links.
@@ -16,14 +21,14 @@ export function RulesText({ tokens, ...props }: SectionProps & { tokens: readonl
   ));
 }
 
-function BlockView({ token, section, marked }: SectionProps & { token: MarkedToken }) {
+function BlockView({ token, section, marked, pathOf }: SectionProps & { token: MarkedToken }) {
   switch (token.type) {
     case 'space':
       return null;
     case 'paragraph':
       return (
         <p>
-          <Line tokens={token.tokens} />
+          <Line tokens={token.tokens} pathOf={pathOf} />
         </p>
       );
     case 'list':
@@ -38,27 +43,31 @@ function BlockView({ token, section, marked }: SectionProps & { token: MarkedTok
                 data-marked={id === marked || undefined}
                 className="scroll-mt-20 data-marked:bg-accent-soft"
               >
-                <Line tokens={item.tokens} />
+                <Line tokens={item.tokens} pathOf={pathOf} />
               </li>
             );
           })}
         </ul>
       );
     case 'table':
-      return <Table table={token} caption={section.heading} />;
+      return <Table table={token} caption={section.heading} pathOf={pathOf} />;
     default:
       throw new Error(`the rules are not written with ${token.type}: ${token.raw}`);
   }
 }
 
-function Table({ table, caption }: { table: Tokens.Table; caption: string }) {
+function Table({
+  table,
+  caption,
+  pathOf,
+}: { table: Tokens.Table; caption: string } & Pick<SectionProps, 'pathOf'>) {
   return (
     <TableFrame caption={caption}>
       <thead>
         <tr>
           {table.header.map((cell) => (
             <th key={cell.text} scope="col" className="border-b border-ink py-2 pe-4 text-start text-ink-2">
-              <Line tokens={cell.tokens} />
+              <Line tokens={cell.tokens} pathOf={pathOf} />
             </th>
           ))}
         </tr>
@@ -71,7 +80,7 @@ function Table({ table, caption }: { table: Tokens.Table; caption: string }) {
                 key={table.header[column]?.text}
                 className="border-b border-line py-2 pe-4 align-top max-md:min-w-28"
               >
-                <Line tokens={cell.tokens} />
+                <Line tokens={cell.tokens} pathOf={pathOf} />
               </td>
             ))}
           </tr>
@@ -81,17 +90,19 @@ function Table({ table, caption }: { table: Tokens.Table; caption: string }) {
   );
 }
 
-function Line({ tokens = [] }: { tokens: readonly Token[] | undefined }) {
+type LineProps = { tokens: readonly Token[] | undefined } & Pick<SectionProps, 'pathOf'>;
+
+function Line({ tokens = [], pathOf }: LineProps) {
   return tokens.map((token, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <InlineView key={place} token={token as MarkedToken} />
+    <InlineView key={place} token={token as MarkedToken} pathOf={pathOf} />
   ));
 }
 
-function InlineView({ token }: { token: MarkedToken }) {
+function InlineView({ token, pathOf }: { token: MarkedToken } & Pick<SectionProps, 'pathOf'>) {
   switch (token.type) {
     case 'text':
-      return token.tokens === undefined ? token.text : <Line tokens={token.tokens} />;
+      return token.tokens === undefined ? token.text : <Line tokens={token.tokens} pathOf={pathOf} />;
     case 'escape':
       return token.text;
     case 'codespan':
@@ -99,13 +110,13 @@ function InlineView({ token }: { token: MarkedToken }) {
     case 'strong':
       return (
         <strong className="text-ink">
-          <Line tokens={token.tokens} />
+          <Line tokens={token.tokens} pathOf={pathOf} />
         </strong>
       );
     case 'link':
       return (
-        <Link to={token.href} className="link">
-          <Line tokens={token.tokens} />
+        <Link to={pathOf(token.href.replace('#', ''))} className="link">
+          <Line tokens={token.tokens} pathOf={pathOf} />
         </Link>
       );
     default:
