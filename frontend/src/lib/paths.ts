@@ -41,8 +41,8 @@ export const paths = {
   apiRules: '/rules/api',
   terms: '/terms',
   privacy: '/privacy',
-  /** What programs read, for people; not a page of the site. */
-  apiDocs: '/api/docs',
+  /** All calls of the API, for people: no page of the site. */
+  apiDocs: () => '/api/docs',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

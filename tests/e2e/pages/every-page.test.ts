@@ -132,7 +132,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
     ...['?tab=schedule', '?tab=stats', '?tab=shots'],
     ...['?as_of=2025-12-31', '?as_of=2025-12-31&changes=since'],
   ],
-  [routePatterns.player]: ['?tab=games', '?tab=shots'],
+  [routePatterns.player]: ['?tab=games', '?tab=shots', '?as_of=2025-12-31'],
   [paths.statistics]: [
     ...['?tab=team', '?tab=player', '?tab=compare', '?tab=league', '?game_id=:gameId'],
     ...['?tab=compare&players=:bothPlayers', '?tab=compare&of=teams&teams=:bothTeams'],
@@ -200,6 +200,8 @@ const TEXTS: Readonly<Record<string, string | RegExp>> = {
   '/statistics?tab=compare&of=teams&teams=:bothTeams': 'Against the league',
   '/tournaments?status=completed': 'No tournaments found matching your criteria',
   '/rules': 'Tie-breaks',
+  '/rules/api': 'Words of the API',
+  '/players/:playerId?as_of=2025-12-31': /^This page is shown as it is today/u,
   '/login': 'Remember me',
   '/scorer/dashboard': 'Next Upcoming Games',
   '/scorer/games?tab=all': 'Showing 5 games',

@@ -32,7 +32,7 @@ export function Footer() {
               {label}
             </Link>
           ))}
-          <a href={paths.apiDocs} className="link touch-target inline-flex min-h-6 text-ink-2">
+          <a href={paths.apiDocs()} className="link touch-target inline-flex min-h-6 text-ink-2">
             <Trans>API</Trans>
           </a>
         </nav>

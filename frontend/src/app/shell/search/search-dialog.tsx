@@ -43,7 +43,7 @@ export function SearchDialog({
     if (hit.kind !== 'action') rememberSearch(hit);
     onClose();
     // Not a page of the site.
-    if (hit.href === paths.apiDocs) location.assign(hit.href);
+    if (hit.href === paths.apiDocs()) location.assign(hit.href);
     else void navigate(hit.href);
   }
 

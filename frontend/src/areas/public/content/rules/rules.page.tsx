@@ -42,14 +42,16 @@ export function ApiRulesPage() {
       sections={api}
       other={{ path: paths.rules, sections: counting }}
     >
-      <RulesText
-        tokens={introduction}
-        section={{ id: 'rules', heading }}
-        marked={undefined}
-        pathOf={(anchor) => `#${anchor}`}
-      />
+      <div lang="en">
+        <RulesText
+          tokens={introduction}
+          section={{ id: 'rules', heading }}
+          marked={undefined}
+          pathOf={(anchor) => `#${anchor}`}
+        />
+      </div>
       <p className="flex flex-wrap gap-x-5">
-        <a href={paths.apiDocs} className="link">
+        <a href={paths.apiDocs()} className="link">
           <Trans>All calls</Trans>
         </a>
         <Link to={paths.rules} className="link">
@@ -87,11 +89,13 @@ function Rules({
       <PageHeader title={title} description={description} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-t-2 border-ink pt-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents sections={sections} />
-        <div lang="en" className="grid grid-cols-[minmax(0,1fr)] gap-8 text-16 text-ink-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 text-16 text-ink-2">
           <div className="grid max-w-[68ch] gap-3">{children}</div>
-          {sections.map((section) => (
-            <Section key={section.id} section={section} marked={marked} pathOf={pathOf} />
-          ))}
+          <div lang="en" className="contents">
+            {sections.map((section) => (
+              <Section key={section.id} section={section} marked={marked} pathOf={pathOf} />
+            ))}
+          </div>
         </div>
       </div>
     </div>
