@@ -213,7 +213,7 @@ export const gameListQuerySchema = listQuerySchema.extend({
   date: calendarDay.optional(),
   start_date: calendarDay.optional(),
   end_date: calendarDay.optional(),
-  ...numberedPages(['game_date', 'name', 'venue', 'status', 'corrected_at']),
+  ...numberedPages(['game_date', 'name', 'venue', 'status', 'scorekeeper_name', 'corrected_at']),
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 

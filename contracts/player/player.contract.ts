@@ -87,12 +87,14 @@ export const playerListQuerySchema = listQuerySchema.extend({
   /** A part of the full name. */
   name: searchText.optional(),
   team_id: idInUrl.optional(),
+  /** In a team of the season (`season_id` of the list of teams) on one of its days. */
+  season_id: idInUrl.optional(),
   position: searchText.optional(),
   age: ageInUrl.optional(),
   without_birth_date: yesOrNo.optional(),
   gender: oneOf(['male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
   ...withArchived,
-  ...numberedPages(['name', 'position', 'age']),
+  ...numberedPages(['name', 'team', 'position', 'age', 'gender', 'height', 'weight']),
 });
 export type PlayerListQuery = z.infer<typeof playerListQuerySchema>;
 export const playerListSchema = z.object({ players: z.array(playerSchema), ...listAnswer });

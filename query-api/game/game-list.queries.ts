@@ -57,7 +57,8 @@ const SOONEST_FIRST: ListOrder<ListedGame> = {
 const SORTS: Readonly<Record<string, readonly SortTerm[]>> = {
   game_date: [{ sql: sql`g.listed_at`, type: 'timestamptz' }, ID],
   name: [{ sql: GAME_NAME, type: 'text' }, ID],
-  venue: [{ sql: sql`g.venue`, type: 'text' }, ID],
+  venue: [{ sql: sql`g.venue`, type: 'text', nullable: true }, ID],
+  scorekeeper_name: [{ sql: sql`scorer.display_name`, type: 'text', nullable: true }, ID],
   corrected_at: [{ sql: sql`g.correction->>'at'`, type: 'text', nullable: true }, ID],
   status: [{ sql: sql`g.status`, type: 'text' }, { sql: sql`g.listed_at`, type: 'timestamptz' }, ID],
 };

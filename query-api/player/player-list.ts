@@ -3,13 +3,13 @@ import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import type { Shown } from './birth-date-reader.ts';
 import { presentPlayer } from './player.presenter.ts';
-import { PLAYER_LIST_KEYS, type PlayerFilters, playerPage, readPlayers } from './player.queries.ts';
+import { type PlayerFilters, playerListKeys, playerPage, readPlayers } from './player.queries.ts';
 
 /** The read of a list of players. @param shown for whom */
 export function listPlayers(filters: PlayerFilters, shown: Shown) {
   const page = playerPage(filters, shown);
   return uncached({
-    changeKeys: PLAYER_LIST_KEYS,
+    changeKeys: playerListKeys(filters),
     query: readPlayers(filters, page, shown),
     present({ row: { players, total } }): PlayerList {
       const { rows, next_cursor } = listed(page, players);

@@ -17,6 +17,7 @@ import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 import { ADULT_AGE } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
+import { seasonScope } from '#events/standings/standings-scope.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { yearsLater } from '#platform/values/calendar-day.ts';
 import { playerTable } from '#projections/directory/directory.table.ts';
@@ -42,10 +43,11 @@ export const playerKeys = (id: number): readonly ChangeKey[] => [
 ];
 
 /** Changes that make a list of players stale. */
-export const PLAYER_LIST_KEYS: readonly ChangeKey[] = [
+export const playerListKeys = ({ season_id }: PlayerListQuery): readonly ChangeKey[] => [
   changeKey.players,
   changeKey.teams,
   changeKey.settings,
+  ...(season_id === undefined ? [] : [changeKey.seasons, changeKey.standings(seasonScope(season_id))]),
 ];
 
 const PLAYER_COLUMNS = sharedColumns('p', playerTable, playerSchema.omit({ photo: true }));
@@ -113,12 +115,19 @@ function listOrder(sort: string | undefined, shown: Shown): ListOrder<PlayerRow>
     { sql: sql.ref('p.first_name'), type: 'text', direction },
     { sql: sql.ref('p.id'), type: 'bigint', direction },
   ];
-  if (column === 'position')
-    terms.unshift({ sql: sql.ref('p.position'), type: 'text', direction, nullable: true });
-  if (column === 'age')
-    terms.unshift({ sql: visibleBirthDate(shown), type: 'date', direction, nullable: true });
+  const sorted =
+    column === 'age' ? { sql: visibleBirthDate(shown), type: 'date' as const } : SORTED_BY[column];
+  if (sorted !== undefined) terms.unshift({ ...sorted, direction, nullable: true });
   return { name: 'players', terms, place: (row) => [row.last_name, row.first_name, row.id] };
 }
+
+const SORTED_BY: Readonly<Record<string, Pick<SortTerm, 'sql' | 'type'>>> = {
+  team: { sql: sql.ref('t.name'), type: 'text' },
+  position: { sql: sql.ref('p.position'), type: 'text' },
+  gender: { sql: sql.ref('p.gender'), type: 'text' },
+  height: { sql: sql.ref('p.height_cm'), type: 'double precision' },
+  weight: { sql: sql.ref('p.weight_kg'), type: 'double precision' },
+};
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
@@ -140,10 +149,11 @@ function visibleBirthDate({ reader, today }: Shown): RawBuilder<string | null> {
 export type Players = ExpressionBuilder<ReadDatabase & { p: ReadDatabase['player'] }, 'p'>;
 
 function matches(eb: Players, filters: PlayerFilters, shown: Shown) {
-  const { team_id, position, gender, age, search, name, follower_id } = filters;
+  const { team_id, season_id, position, gender, age, search, name, follower_id } = filters;
   const all = [];
   if (filters.archived !== true) all.push(eb('p.is_archived', '=', false));
   if (team_id !== undefined) all.push(eb('p.team_id', '=', idValue(team_id)));
+  if (season_id !== undefined) all.push(eb('p.id', 'in', playersOfSeason(season_id)));
   if (position !== undefined) all.push(eb('p.position', '=', position));
   // `mix` is what the form says for other (docs/rules.md, "Words of the API").
   if (gender !== undefined) all.push(eb('p.gender', '=', gender === 'mix' ? 'other' : gender));
@@ -163,6 +173,24 @@ function matches(eb: Players, filters: PlayerFilters, shown: Shown) {
     all.push(eb('p.id', 'in', followed.select('player_id')));
   }
   return eb.and(all);
+}
+
+/** Who was in a team that has a place in the season's standings, on a day of the season; on any day while it has none. */
+function playersOfSeason(id: number) {
+  return expressionBuilder<ReadDatabase>()
+    .selectFrom('membership as m')
+    .innerJoin('standing', 'standing.team_id', 'm.team_id')
+    .innerJoin('season as s', (join) => join.on('s.id', '=', idValue(id)))
+    .where('standing.scope', '=', seasonScope(id))
+    .where((eb) => eb.or([eb('s.end_date', 'is', null), eb('m.from_date', '<=', eb.ref('s.end_date'))]))
+    .where((eb) =>
+      eb.or([
+        eb('s.start_date', 'is', null),
+        eb('m.until_date', 'is', null),
+        eb('m.until_date', '>', eb.ref('s.start_date')),
+      ]),
+    )
+    .select('m.player_id');
 }
 
 /** One of the ranges, or whole years. */

@@ -123,6 +123,7 @@ const CALLS: Record<string, string[]> = {
     '?team_id=1',
     '?search=harbor',
     '?name=harbor',
+    '?season_id=1',
     '?age=over-25',
     '?archived=true',
     '?sort=age',

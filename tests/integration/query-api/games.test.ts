@@ -181,6 +181,8 @@ describe('lists of games', () => {
     ['sort=-status&page_size=3', [8, 5, 6]],
     ['sort=status&status=scheduled,in_progress&page_size=3', [4, 11, 7]],
     ['sort=venue&search=ridge', [2, 3]],
+    ['sort=scorekeeper_name&page_size=1', [4]],
+    ['sort=-scorekeeper_name&page_size=1', [4]],
     ['page=2&page_size=4&upcoming=true', [10, 11]],
     ['sort=-game_date&page_size=3&upcoming=true', [8, 10, 5]],
   ])('numbered pages: %s', async (query, ids) => {

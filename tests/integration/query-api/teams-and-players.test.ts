@@ -50,7 +50,7 @@ beforeAll(async () => {
     registered(31, { birthDate: '2010-01-20', gender: 'male', position: 'point_guard' }),
   );
   await append(playerStream(32), registered(32, { birthDate: '2010-01-21', gender: 'other' }));
-  await append(playerStream(33), registered(33, { birthDate: '2007-01-21' }));
+  await append(playerStream(33), registered(33, { birthDate: '2007-01-21', weight: '80 kg' }));
   await append(playerStream(34), registered(34, { birthDate: '2000-01-21' }));
   await append(playerStream(35), registered(35, { birthDate: '2000-01-20' }));
   await append(
@@ -62,6 +62,11 @@ beforeAll(async () => {
     type: 'PlayerJoined',
     data: { teamId: 2, playerId: 31, number: '31', from: '2026-01-10' },
   });
+  await append(
+    teamStream(1),
+    { type: 'PlayerJoined', data: { teamId: 1, playerId: 35, number: '35', from: '2026-02-01' } },
+    { type: 'PlayerLeft', data: { teamId: 1, playerId: 35, until: '2026-03-01' } },
+  );
   await append(userStream(7), {
     type: 'UserRegistered',
     data: {
@@ -245,6 +250,15 @@ describe('players', () => {
     expect(await list('name=100%25')).toEqual([]);
   });
 
+  test('of a season: who was in one of its teams on one of its days', async () => {
+    const ofWinter = await list('season_id=1');
+    expect(ofWinter).toHaveLength(23);
+    expect(ofWinter).toEqual(expect.arrayContaining([31, 35]));
+    // 35 was in Harbor in February, and Harbor alone plays in the summer.
+    expect((await list('season_id=2')).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(await list('season_id=2&team_id=2')).toEqual([]);
+  });
+
   test('by numbered pages, sorted', async () => {
     expect(await list('sort=age&page_size=3')).toEqual([32, 31, 33]);
     expect(await list('sort=-age&page_size=1')).toEqual([35]);
@@ -252,6 +266,12 @@ describe('players', () => {
     expect(await list('sort=position&search=noa')).toEqual([31, 32, 33, 34, 35]);
     expect(await list('sort=-position&search=noa&page_size=2')).toEqual([31, 35]);
     expect(await list('sort=-name&page_size=1')).toEqual([17]);
+    // What is not known comes last, either way: of the five called Noa only 31 has a team and a position, and none a height.
+    expect(await list('sort=team&page_size=2')).toEqual([1, 2]);
+    expect(await list('sort=-team&search=noa')).toEqual([31, 35, 34, 33, 32]);
+    expect(await list('sort=gender&search=noa')).toEqual([31, 32, 33, 34, 35]);
+    expect((await list('sort=-height&page_size=30')).slice(-5)).toEqual([35, 34, 33, 32, 31]);
+    expect(await list('sort=weight&page_size=1')).toEqual([33]);
     expect(await list('sort=name&page=2&page_size=25')).toHaveLength(1);
   });
 

@@ -22,6 +22,7 @@ import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { type ResultsSummary, summarizeResults } from './results-summary.ts';
 
@@ -30,6 +31,7 @@ const RANGES = [
   { value: '30', label: t`Last 30 Days` },
   { value: '90', label: t`Last 90 Days` },
 ];
+const SORTS = ['game_date', 'name', 'venue'] as const;
 const RANGE_NAMES = RANGES.map(({ value }) => value);
 
 /** A summary of fewer games says nothing. */
@@ -46,6 +48,7 @@ function History({ user }: { user: SessionUser }) {
   const timeZone = useTimeZone();
   const phone = useMediaQuery(PHONE);
   const pages = useUrlPage();
+  const { sort, setSort } = useUrlSort(SORTS);
   const days = url.getOneOf('range', RANGE_NAMES);
   const search = url.get('search') ?? '';
   const query = useQuery(
@@ -93,19 +96,21 @@ function History({ user }: { user: SessionUser }) {
       >
         {(games) => {
           const summary = summarizeResults(games);
-          const shown = rowsOfPage(games, pages);
           return (
             <>
               <Counts summary={summary} />
               {games.length >= GAMES_OF_SUMMARY && <PerformanceSummary summary={summary} />}
               <div className="pt-8">
                 {phone ? (
-                  <GameRows games={shown} heading="h2" />
+                  <GameRows games={rowsOfPage(games, pages)} heading="h2" />
                 ) : (
                   <DataTable
                     caption={t`Scoring history`}
                     columns={COLUMNS}
-                    rows={shown}
+                    rows={games}
+                    page={pages}
+                    sort={sort}
+                    onSort={setSort}
                     rowId={({ id }) => String(id)}
                     rowHref={({ id }) => paths.game(id)}
                   />
@@ -193,10 +198,10 @@ function AfterTheGame({ game }: { game: Game }) {
   );
 }
 
-const game = gameColumns<Game>();
+const game = gameColumns<Game>({ sortable: SORTS });
 const COLUMNS = columnsFor<Game>().columns([
   game.date,
-  game.teams,
+  game.teams(),
   game.venue(t`TBD`),
   game.scoreWithNotes,
   game.winner,

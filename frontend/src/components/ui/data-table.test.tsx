@@ -53,6 +53,18 @@ describe('table', () => {
     expect(up).toContain('aria-sort="ascending"');
   });
 
+  // Rule: Input and display: Tables
+  it('sorts the rows of all pages before it shows those of one', () => {
+    const shown = (props: Partial<DataTableProps<Line>>) => {
+      const html = render({ page: { page: 1, pageSize: 2 }, ...props });
+      return names(html).filter((name) => html.includes(name));
+    };
+    expect(shown({})).toEqual(['Ibarra', 'Okonjo']);
+    const byName = { sort: { id: 'name', desc: true }, onSort: () => undefined };
+    expect(shown(byName)).toEqual(['Strand', 'Okonjo']);
+    expect(shown({ ...byName, page: { page: 2, pageSize: 2 } })).toEqual(['Ibarra', 'Brophy']);
+  });
+
   it('leaves the order to the server where the server sorts', () => {
     const html = render({ sort: { id: 'points', desc: false }, onSort: () => undefined });
     expect(names(html)).toEqual(['Ibarra', 'Okonjo', 'Brophy', 'Strand']);

@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router-dom';
 import { EmptyState } from './empty-state.tsx';
 import { BodyCell, type ColumnMeta, HeadCell, stickyOffsets } from './table-cells.tsx';
 import { TableFrame } from './table-frame.tsx';
+import { rowsOfPage, type UrlPage } from './use-url-page.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -30,6 +31,14 @@ export function columnsFor<Data extends object>() {
   return createColumnHelper<Features, Data>();
 }
 
+/** The ids of columns, by which a url names what a table is sorted by. */
+export function columnIds<Data extends object>(columns: DataTableProps<Data>['columns']): string[] {
+  return columns.flatMap((column) => {
+    const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : undefined);
+    return id === undefined ? [] : [id];
+  });
+}
+
 export type DataTableProps<Data extends object> = {
   /** What the table shows, for screen readers. */
   caption: string;
@@ -41,9 +50,11 @@ export type DataTableProps<Data extends object> = {
   /** 32 px rows for statistics, 44 px rows with crests. */
   density?: 'dense' | 'crest';
   initialSort?: { id: string; desc: boolean };
-  /** When given, the server sorts, and this is called with the requested order. */
+  /** When given, the order is kept outside of the table; unless `page` is given, too, the server sorts by it. */
   sort?: { id: string; desc: boolean } | undefined;
   onSort?: (sort: { id: string; desc: boolean } | undefined) => void;
+  /** `rows` are those of all pages: they are sorted as a whole, and these are shown. */
+  page?: Pick<UrlPage, 'page' | 'pageSize'>;
   /** Where a click anywhere on the row leads. A cell still needs the link itself, for the keyboard. */
   rowHref?: (row: Data) => string | undefined;
   rowClassName?: (row: Data, index: number) => string | undefined;
@@ -66,8 +77,8 @@ export type DataTableProps<Data extends object> = {
 export function DataTable<Data extends object>(props: DataTableProps<Data>) {
   const { caption, columns, rows, rowId, density = 'crest', className, empty } = props;
   const [ownSort, setOwnSort] = useState<SortingState>(props.initialSort ? [props.initialSort] : []);
-  const serverSorts = props.onSort !== undefined;
-  const sorting = serverSorts ? (props.sort ? [props.sort] : []) : ownSort;
+  const isControlled = props.onSort !== undefined;
+  const sorting = isControlled ? (props.sort ? [props.sort] : []) : ownSort;
   const navigate = useNavigate();
 
   const table = useTable({
@@ -75,12 +86,12 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
     columns,
     data: rows as Data[],
     getRowId: rowId,
-    manualSorting: serverSorts,
+    manualSorting: isControlled && props.page === undefined,
     enableMultiSort: false,
     state: { sorting },
     onSortingChange: (update) => {
       const next = typeof update === 'function' ? update(sorting) : update;
-      if (serverSorts) props.onSort?.(next[0]);
+      if (isControlled) props.onSort?.(next[0]);
       else setOwnSort(next);
     },
   });
@@ -91,7 +102,8 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
   const sticky = stickyOffsets(heads.map(({ column: { id, columnDef } }) => ({ id, meta: columnDef.meta })));
   const stickyCount = heads.filter((head) => head.column.columnDef.meta?.sticky).length;
   const hasFoot = heads.some((head) => head.column.columnDef.footer !== undefined);
-  const bodyRows = table.getRowModel().rows;
+  const sortedRows = table.getRowModel().rows;
+  const bodyRows = props.page === undefined ? sortedRows : rowsOfPage(sortedRows, props.page);
   let group: string | undefined;
 
   return (

@@ -57,8 +57,9 @@ it('shows the page and the size that are in the url', () => {
   const third = shown({ data: NAMES }, '/teams?page=3');
   expect(third).toContain('<p>Team 21, Team 22, Team 23</p>');
   expect(third).toContain('23 teams');
-  expect(shown({ data: NAMES }, '/teams?size=25')).toContain('Showing 1 to 23 of 23 results');
-  expect(shown({ data: NAMES }, '/teams?size=7')).toContain('Showing 1 to 10 of 23 results');
+  expect(shown({ data: NAMES }, '/teams?page_size=5')).toContain('Showing 1 to 5 of 23 results');
+  expect(shown({ data: NAMES }, '/teams?page_size=25')).toContain('Showing 1 to 23 of 23 results');
+  expect(shown({ data: NAMES }, '/teams?page_size=7')).toContain('Showing 1 to 10 of 23 results');
 });
 
 it('leads back from a page that is not there', () => {

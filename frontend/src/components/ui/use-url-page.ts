@@ -12,16 +12,20 @@ export type UrlPage = {
 /** The page of a list and how many rows it has, in the url. @param usual the size that needs no word there */
 export function useUrlPage(usual: (typeof PAGE_SIZES)[number] = DEFAULT_PAGE_SIZE): UrlPage {
   const url = useUrlState();
-  const asked = parseId(url.get('size'));
+  const asked = parseId(url.get('page_size'));
   return {
     page: url.getId('page') ?? 1,
     pageSize: PAGE_SIZES.find((size) => size === asked) ?? usual,
     setPage: (page) => url.set({ page: page === 1 ? undefined : String(page) }),
-    setPageSize: (size) => url.show({ page: undefined, size: size === usual ? undefined : String(size) }),
+    setPageSize: (size) =>
+      url.show({ page: undefined, page_size: size === usual ? undefined : String(size) }),
   };
 }
 
 /** The rows of one page, of a list that came whole. */
-export function rowsOfPage<Row>(rows: readonly Row[], { page, pageSize }: UrlPage): Row[] {
+export function rowsOfPage<Row>(
+  rows: readonly Row[],
+  { page, pageSize }: Pick<UrlPage, 'page' | 'pageSize'>,
+): Row[] {
   return rows.slice((page - 1) * pageSize, page * pageSize);
 }

@@ -6,6 +6,7 @@ import type { GameOnPage } from '#frontend/lib/live-game.ts';
 
 /** The filters of a list of games: which of its pages is another question. */
 export type GameFilters = Omit<GameListQuery, 'limit' | 'cursor' | 'page' | 'page_size' | 'sort'>;
+type SortedGames = GameFilters & Pick<GameListQuery, 'sort'>;
 
 const PAGE = 50;
 /** The most games the API gives at once. */
@@ -77,7 +78,7 @@ function gamePagesQuery(filters: GameFilters) {
 }
 
 /** One page of the list of games. */
-export function gamePageQuery(filters: GameFilters, { page, pageSize }: { page: number; pageSize: number }) {
+export function gamePageQuery(filters: SortedGames, { page, pageSize }: { page: number; pageSize: number }) {
   return queryOptions({
     queryKey: [...gameKeys.lists, filters, page, pageSize],
     queryFn: ({ signal }) =>

@@ -14,15 +14,16 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
-import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
+import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { useGameSelection } from './game-selection.tsx';
-import { GamesAdminTable } from './games-admin-table.tsx';
+import { ADMIN_GAME_SORTS, GamesAdminTable } from './games-admin-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** Of the games to come: what an administrator has to see to. */
@@ -32,6 +33,7 @@ const WHICH = ['upcoming', 'overdue', 'double_booked'] as const;
 export function AdminGamesPage() {
   const url = useUrlState();
   const pages = useUrlPage(25);
+  const { sort, asked: order, setSort } = useUrlSort(ADMIN_GAME_SORTS);
   const asked = {
     which: url.getOneOf('which', WHICH),
     season_id: url.getId('season'),
@@ -51,6 +53,7 @@ export function AdminGamesPage() {
         ...narrowed,
         ...(which !== undefined && { [which]: true }),
         ...(scorer === 'none' && { without_scorer: true }),
+        sort: order,
       },
       pages,
     ),
@@ -98,7 +101,13 @@ export function AdminGamesPage() {
                 </Button>
               </SelectionBar>
             )}
-            <GamesAdminTable games={games} scorers={scorers} selection={selection} />
+            <GamesAdminTable
+              games={games}
+              scorers={scorers}
+              selection={selection}
+              sort={sort}
+              onSort={setSort}
+            />
           </>
         )}
       </ResourceList>
@@ -157,7 +166,7 @@ type Asked = {
 
 function useFilters(asked: Asked): Filter[] {
   const { season_id, start_date, end_date } = asked;
-  const seasons = useQuery(seasonsQuery()).data?.seasons;
+  const season = useSeasonFilter(['tournament']);
   const tournaments = useQuery(tournamentsQuery({ season_id })).data?.tournaments;
   const categories = useQuery(categoriesQuery()).data?.categories;
   return [
@@ -200,15 +209,7 @@ function useFilters(asked: Asked): Filter[] {
       ],
       value: asked.statistics,
     },
-    {
-      kind: 'select',
-      name: 'season',
-      label: t`Season`,
-      all: t`All Seasons`,
-      options: seasons?.map(toOption),
-      value: season_id,
-      clears: ['tournament'],
-    },
+    season,
     {
       kind: 'select',
       name: 'tournament',

@@ -4,7 +4,7 @@ import { ListChecks, Pencil, UserRoundPen } from 'lucide-react';
 import { createContext, useContext, useState } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable, type DataTableProps } from '#frontend/components/ui/data-table.tsx';
 import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
@@ -32,7 +32,10 @@ import {
 /** Undefined while they are being read. */
 const Scorers = createContext<readonly Choice[] | undefined>(undefined);
 
-const game = gameColumns<Game>();
+/** By which the server can sort the table. */
+export const ADMIN_GAME_SORTS = ['game_date', 'name', 'venue', 'scorekeeper_name', 'status'] as const;
+
+const game = gameColumns<Game>({ sortable: ['game_date', 'name', 'venue', 'status'] });
 const column = columnsFor<Game>();
 const COLUMNS = column.columns([
   column.display({
@@ -42,10 +45,9 @@ const COLUMNS = column.columns([
     cell: ({ row }) => <SelectGame game={row.original} />,
   }),
   game.dateLink(({ id }) => paths.adminGame(id)),
-  game.teams,
+  game.teams(),
   game.venue(),
-  column.display({
-    id: 'scorer',
+  column.accessor('scorekeeper_name', {
     header: t`Scorer`,
     meta: { align: 'start' },
     cell: ({ row }) => <Scorer game={row.original} />,
@@ -60,11 +62,13 @@ export function GamesAdminTable({
   games,
   scorers,
   selection,
+  sort,
+  onSort,
 }: {
   games: readonly Game[];
   scorers: readonly Choice[] | undefined;
   selection: GameSelection;
-}) {
+} & Required<Pick<DataTableProps<Game>, 'sort' | 'onSort'>>) {
   const phone = useMediaQuery(PHONE);
   return (
     <Scorers value={scorers}>
@@ -72,7 +76,14 @@ export function GamesAdminTable({
         {phone ? (
           <GameBlocks games={games} />
         ) : (
-          <DataTable caption={t`Games`} columns={COLUMNS} rows={games} rowId={({ id }) => String(id)} />
+          <DataTable
+            caption={t`Games`}
+            columns={COLUMNS}
+            rows={games}
+            rowId={({ id }) => String(id)}
+            sort={sort}
+            onSort={onSort}
+          />
         )}
       </SelectingGames>
     </Scorers>

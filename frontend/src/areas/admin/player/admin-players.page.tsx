@@ -11,6 +11,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { PLAYER_GENDERS, POSITIONS } from '#frontend/features/player/player.facts.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -19,7 +20,7 @@ import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { PlayerAdminTable } from './player-admin-table.tsx';
 
-const SORTS = ['name', 'position', 'age'] as const;
+const SORTS = ['name', 'team', 'position', 'age', 'gender', 'height', 'weight'] as const;
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));
 const AGES: readonly { value: AgeRange; label: string }[] = [
   { value: 'under-16', label: t`Under 16` },
@@ -44,12 +45,14 @@ export function AdminPlayersPage() {
   const gender = url.getOneOf('gender', PLAYER_GENDERS);
   const birth = url.getOneOf('birth', ['unknown']);
   const archived = url.getOneOf('archived', ARCHIVED);
+  const season = useSeasonFilter();
   const teams = useQuery(teamsQuery());
   const query = useQuery(
     playerPageQuery(
       {
         search,
         team_id,
+        season_id: season.value,
         position,
         age,
         gender,
@@ -86,6 +89,7 @@ export function AdminPlayersPage() {
             options: teams.data?.teams.map(toOption),
             value: team_id,
           },
+          season,
           {
             kind: 'select',
             name: 'position',

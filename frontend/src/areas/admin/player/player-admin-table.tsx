@@ -48,24 +48,26 @@ const actions = row.display({
   meta: { hideHead: true },
   cell: ({ row: { original } }) => <PlayerRowActions player={original} />,
 });
-const height = row.accessor('height', {
+const height = row.accessor(({ height_cm }) => height_cm ?? undefined, {
+  id: 'height',
   header: t`Height`,
-  enableSorting: false,
+  sortUndefined: 'last',
   meta: { hideOnPhone: true },
-  cell: ({ getValue }) => orNotAvailable(getValue()),
+  cell: ({ row: { original } }) => orNotAvailable(original.height),
 });
-const weight = row.accessor('weight', {
+const weight = row.accessor(({ weight_kg }) => weight_kg ?? undefined, {
+  id: 'weight',
   header: t`Weight`,
-  enableSorting: false,
+  sortUndefined: 'last',
   meta: { hideOnPhone: true },
-  cell: ({ getValue }) => orNotAvailable(getValue()),
+  cell: ({ row: { original } }) => orNotAvailable(original.weight),
 });
 
 const OF_LEAGUE = row.columns([
   name,
   row.accessor('team_name', {
+    id: 'team',
     header: t`Team`,
-    enableSorting: false,
     meta: { align: 'start', hideOnPhone: true },
     cell: ({ row: { original } }) => <Team player={original} />,
   }),
@@ -73,7 +75,6 @@ const OF_LEAGUE = row.columns([
   row.accessor('age', { header: t`Age`, cell: ({ getValue }) => orNotAvailable(getValue()) }),
   row.accessor('gender', {
     header: t`Gender`,
-    enableSorting: false,
     meta: { align: 'start', hideOnPhone: true },
     cell: ({ getValue }) => formatWord(getValue()),
   }),

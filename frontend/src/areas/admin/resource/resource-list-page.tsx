@@ -2,12 +2,18 @@ import { t } from '@lingui/core/macro';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { columnsFor, DataTable, type DataTableProps } from '#frontend/components/ui/data-table.tsx';
+import {
+  columnIds,
+  columnsFor,
+  DataTable,
+  type DataTableProps,
+} from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import type { Filter } from '#frontend/components/ui/filters.ts';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { type UrlState, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 type Row = { id: number };
@@ -59,9 +65,12 @@ export function resourceListPage<R extends Row>({
     }),
   ]);
 
+  const sortable = columnIds(columns);
+
   return function ResourceListPage() {
     const url = useUrlState();
     const pages = useUrlPage();
+    const { sort, setSort } = useUrlSort(sortable);
     const search = url.get('search') ?? '';
     const { query, filters = [] } = useRows(search, url);
     return (
@@ -88,7 +97,10 @@ export function resourceListPage<R extends Row>({
             <DataTable
               caption={title}
               columns={allColumns}
-              rows={rowsOfPage(rows, pages)}
+              rows={rows}
+              page={pages}
+              sort={sort}
+              onSort={setSort}
               rowId={({ id }) => String(id)}
             />
           )}

@@ -10,6 +10,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
@@ -30,9 +31,17 @@ export function AdminTeamsPage() {
   const archived = url.getOneOf('archived', ARCHIVED);
   const leagues = useQuery(leaguesQuery());
   const categories = useQuery(categoriesQuery());
+  const season = useSeasonFilter();
   const query = useQuery(
     teamPageQuery(
-      { search, league_id, category_id, archived: archived === undefined ? undefined : true, sort: asked },
+      {
+        search,
+        league_id,
+        category_id,
+        season_id: season.value,
+        archived: archived === undefined ? undefined : true,
+        sort: asked,
+      },
       pages,
     ),
   );
@@ -70,6 +79,7 @@ export function AdminTeamsPage() {
             options: categories.data?.categories.map(toOption),
             value: category_id,
           },
+          season,
           archivedFilter(archived),
         ]}
         query={query}

@@ -11,14 +11,13 @@ import { RowName } from '#frontend/areas/admin/resource/row-name.tsx';
 import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import type { Filter } from '#frontend/components/ui/filters.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TOURNAMENT_STATUSES, TournamentStatus } from '#frontend/features/tournament/tournament.status.tsx';
 import { api } from '#frontend/lib/api.ts';
 import { formatDays, formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { toOption } from '#frontend/lib/to-option.ts';
 import type { UrlState } from '#frontend/lib/use-url-state.ts';
 
 const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
@@ -124,23 +123,19 @@ export const TournamentsPage = resourceListPage<Tournament>({
 });
 
 function useTournaments(search: string, url: UrlState) {
-  const season_id = url.getId('season');
+  const season = useSeasonFilter();
   const status = url.getOneOf('status', TOURNAMENT_STATUSES);
   const archived = url.getOneOf('archived', ARCHIVED);
-  const seasons = useQuery(seasonsQuery());
   const query = useQuery({
-    ...tournamentsQuery({ season_id, status, archived: archived === undefined ? undefined : true }),
+    ...tournamentsQuery({
+      season_id: season.value,
+      status,
+      archived: archived === undefined ? undefined : true,
+    }),
     select: ({ tournaments }) => found(tournaments, search, ({ name, league_name }) => [name, league_name]),
   });
   const filters: Filter[] = [
-    {
-      kind: 'select',
-      name: 'season',
-      label: t`Season`,
-      all: t`All Seasons`,
-      options: seasons.data?.seasons.map(toOption),
-      value: season_id,
-    },
+    season,
     {
       kind: 'select',
       name: 'status',

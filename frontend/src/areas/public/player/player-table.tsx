@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable, type DataTableProps } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -46,30 +46,36 @@ const position = player.accessor((row) => formatWord(row.position), {
   header: t`Position`,
   meta: { align: 'start' },
 });
-const height = player.accessor('height', {
+const height = player.accessor(({ height_cm }) => height_cm ?? undefined, {
+  id: 'height',
   header: t`Height`,
-  enableSorting: false,
-  cell: ({ getValue }) => orNotAvailable(getValue()),
+  sortUndefined: 'last',
+  cell: ({ row }) => orNotAvailable(row.original.height),
 });
-const weight = player.accessor('weight', {
+const weight = player.accessor(({ weight_kg }) => weight_kg ?? undefined, {
+  id: 'weight',
   header: t`Weight`,
-  enableSorting: false,
-  cell: ({ getValue }) => orNotAvailable(getValue()),
+  sortUndefined: 'last',
+  cell: ({ row }) => orNotAvailable(row.original.weight),
 });
 
 const WITH_TEAM = player.columns([name, team, position, height, weight]);
 const WITHOUT_TEAM = player.columns([name, position, height, weight]);
 
-/** Players as a table; a click anywhere on a row opens the player. */
+/** By which the server can sort a list of players. */
+export const PLAYER_SORTS = ['name', 'team', 'position', 'height', 'weight'] as const;
+
+/** Players as a table, which it sorts itself without `onSort`; a click anywhere on a row opens the player. */
 export function PlayerTable({
   players,
   caption,
   showTeam = true,
+  ...sorting
 }: {
   players: readonly Player[];
   caption: string;
   showTeam?: boolean;
-}) {
+} & Pick<DataTableProps<Player>, 'sort' | 'onSort'>) {
   return (
     <DataTable
       caption={caption}
@@ -78,6 +84,7 @@ export function PlayerTable({
       rowId={(row) => String(row.id)}
       rowHref={(row) => paths.player(row.id)}
       density="dense"
+      {...sorting}
     />
   );
 }

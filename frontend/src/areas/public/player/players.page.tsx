@@ -9,12 +9,14 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { POSITIONS } from '#frontend/features/player/player.facts.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
+import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { PlayerTable } from './player-table.tsx';
+import { PLAYER_SORTS, PlayerTable } from './player-table.tsx';
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: formatWord(value) }));
 
@@ -26,7 +28,11 @@ export function PlayersPage() {
   const position = url.getOneOf('position', POSITIONS);
   const pages = useUrlPage();
   const teams = useQuery(teamsQuery());
-  const query = useQuery(playerPageQuery({ name: search, team_id, position }, pages));
+  const { sort, asked, setSort } = useUrlSort(PLAYER_SORTS);
+  const season = useSeasonFilter();
+  const query = useQuery(
+    playerPageQuery({ name: search, team_id, season_id: season.value, position, sort: asked }, pages),
+  );
   return (
     <div className="wrap">
       <ResourceList
@@ -48,6 +54,7 @@ export function PlayersPage() {
             options: teams.data?.teams.map(toOption),
             value: team_id,
           },
+          season,
           {
             kind: 'select',
             name: 'position',
@@ -71,7 +78,7 @@ export function PlayersPage() {
         }
         noneMatching={t`No players found matching your criteria.`}
       >
-        {({ players }) => <PlayerTable players={players} caption={t`Players`} />}
+        {({ players }) => <PlayerTable players={players} caption={t`Players`} sort={sort} onSort={setSort} />}
       </ResourceList>
     </div>
   );

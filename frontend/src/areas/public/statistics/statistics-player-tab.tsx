@@ -12,6 +12,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { LeaderList, LeaderListSkeleton } from '#frontend/features/statistics/leader-list.tsx';
 import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
 import { playerTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
@@ -25,7 +26,6 @@ import type { StatisticsTabProps } from './statistics-tab.types.ts';
 type LeaderCategory = (typeof LEADERS)[number];
 
 const MIN_GAMES = [3, 5, 10, 20];
-const PAGE_SIZES = [10, 25, 50, 100];
 const USUAL_SORT = { id: 'points', desc: true };
 
 /** Who leads in what, and what all players of a season do in a game on average. */
@@ -123,16 +123,15 @@ function Table({ seasonId, asOf }: { seasonId: number } & AsOf) {
   const search = url.get('search');
   const team_id = url.getId('team');
   const min_games = url.getId('min_games') ?? 1;
-  const page = url.getId('page') ?? 1;
-  const page_size = PAGE_SIZES.find((size) => size === url.getId('page_size')) ?? 10;
+  const pages = useUrlPage();
   const query = useQuery(
     playerTableQuery(seasonId, {
       team_id,
       search,
       min_games,
       sort: sortText(sort),
-      page,
-      page_size,
+      page: pages.page,
+      page_size: pages.pageSize,
       as_of: asOf,
     }),
   );
@@ -142,7 +141,7 @@ function Table({ seasonId, asOf }: { seasonId: number } & AsOf) {
       <TableFilters />
       <QueryState
         query={query}
-        loading={<TableSkeleton dense rows={page_size} />}
+        loading={<TableSkeleton dense rows={pages.pageSize} />}
         errorTitle={t`Failed to load statistics.`}
       >
         {({ statistics, total }) =>
@@ -155,11 +154,11 @@ function Table({ seasonId, asOf }: { seasonId: number } & AsOf) {
                 onSort={(next) => url.show({ sort: next && sortText(next), page: undefined })}
               />
               <Pagination
-                page={page}
-                pageSize={page_size}
+                page={pages.page}
+                pageSize={pages.pageSize}
                 total={total}
-                onPage={(next) => url.set({ page: next === 1 ? undefined : String(next) })}
-                onPageSize={(size) => url.show({ page_size: String(size), page: undefined })}
+                onPage={pages.setPage}
+                onPageSize={pages.setPageSize}
               />
             </>
           ) : isFiltered ? (

@@ -6,6 +6,7 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -18,7 +19,8 @@ export function TeamsPage() {
   const category_id = url.getId('category');
   const pages = useUrlPage(25);
   const categories = useQuery(categoriesQuery());
-  const query = useQuery(teamPageQuery({ search, category_id }, pages));
+  const season = useSeasonFilter();
+  const query = useQuery(teamPageQuery({ search, category_id, season_id: season.value }, pages));
   return (
     <div className="wrap">
       <ResourceList
@@ -30,6 +32,7 @@ export function TeamsPage() {
           value: search,
         }}
         filters={[
+          season,
           {
             kind: 'select',
             name: 'category',

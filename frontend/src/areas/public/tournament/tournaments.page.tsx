@@ -17,11 +17,11 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { SeasonStatus } from '#frontend/features/season/season.status.tsx';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { formatDay, formatItems, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
@@ -52,7 +52,7 @@ export function TournamentsPage() {
             season: undefined,
             status: undefined,
             page: undefined,
-            size: undefined,
+            page_size: undefined,
           })
         }
         className="border-t-2 border-ink"
@@ -79,21 +79,13 @@ const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: forma
 function Tournaments() {
   const url = useUrlState();
   const pages = useUrlPage(25);
-  const season_id = url.getId('season');
+  const season = useSeasonFilter();
   const status = url.getOneOf('status', TOURNAMENT_STATUSES);
-  const seasons = useQuery(seasonsQuery());
-  const query = useQuery(tournamentsQuery({ season_id, status }));
+  const query = useQuery(tournamentsQuery({ season_id: season.value, status }));
   return (
     <ResourceList
       filters={[
-        {
-          kind: 'select',
-          name: 'season',
-          label: t`Season`,
-          all: t`All Seasons`,
-          options: seasons.data?.seasons.map(toOption),
-          value: season_id,
-        },
+        season,
         {
           kind: 'select',
           name: 'status',

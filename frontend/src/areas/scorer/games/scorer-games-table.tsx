@@ -30,7 +30,7 @@ const COLUMNS = column.columns([
     meta: { align: 'start' },
     cell: ({ row }) => <GameDate game={row.original} />,
   }),
-  game.teams,
+  game.teams(),
   game.venue(t`TBD`),
   column.display({
     id: 'scorer',

@@ -9,47 +9,64 @@ import { EndingNotes, GameDate, GameDateLink, GameScore, GameStatusMark, GameTea
 
 /**
  * The columns of games in tables; each table takes some of them and adds its own.
- * @param sortable those by which the server can sort the table
+ * @param sortable those by which the table can be sorted, by itself or by the server
  */
 export function gameColumns<Row extends Game>({
   sortable = [],
 }: {
-  sortable?: readonly ('game_date' | 'venue')[];
+  sortable?: readonly ('game_date' | 'name' | 'venue' | 'status')[];
 } = {}) {
   const column = columnsFor<Row>();
   const date = {
     id: 'game_date',
     header: t`Date`,
     enableSorting: sortable.includes('game_date'),
+    sortUndefined: 'last',
     meta: { align: 'start' },
   } as const;
-  const textColumn = (id: string, header: string, cell: (game: Row) => ReactNode) =>
-    column.display({ id, header, meta: { align: 'start' }, cell: ({ row }) => cell(row.original) });
   return {
-    date: column.accessor(({ game_date }) => game_date, {
+    date: column.accessor(({ game_date }) => game_date ?? undefined, {
       ...date,
       cell: ({ row }) => <GameDate game={row.original} />,
     }),
     /** The date leads to a page of the game. */
     dateLink: (toHref: (game: Row) => string) =>
-      column.accessor(({ game_date }) => game_date, {
+      column.accessor(({ game_date }) => game_date ?? undefined, {
         ...date,
         cell: ({ row }) => <GameDateLink game={row.original} to={toHref(row.original)} />,
       }),
-    teams: textColumn('teams', t`Teams`, (game) => <GameTeams game={game} />),
+    /** @param cell of one row; by default both teams under each other */
+    teams: (cell: (game: Row) => ReactNode = (game) => <GameTeams game={game} />) =>
+      column.accessor(({ name }) => name, {
+        id: 'name',
+        header: t`Teams`,
+        enableSorting: sortable.includes('name'),
+        meta: { align: 'start' },
+        cell: ({ row }) => cell(row.original),
+      }),
     /** @param unknown stands for a venue that is not known */
     venue: (unknown = orNotAvailable(null)) =>
-      column.accessor(({ venue }) => venue, {
+      column.accessor(({ venue }) => venue ?? undefined, {
         id: 'venue',
         header: t`Venue`,
         enableSorting: sortable.includes('venue'),
+        sortUndefined: 'last',
         meta: { align: 'start', className: 'text-ink-2' },
         cell: ({ getValue }) => <Name className="max-w-44 truncate">{getValue() ?? unknown}</Name>,
       }),
-    status: textColumn('status', t`Status`, (game) => <GameStatusMark game={game} />),
-    winner: textColumn('winner', t`Winner`, (game) => (
-      <Name className="max-w-44 truncate">{winnerName(game) ?? t`Tie`}</Name>
-    )),
+    status: column.accessor(({ status }) => status, {
+      id: 'status',
+      header: t`Status`,
+      enableSorting: sortable.includes('status'),
+      meta: { align: 'start' },
+      cell: ({ row }) => <GameStatusMark game={row.original} />,
+    }),
+    winner: column.display({
+      id: 'winner',
+      header: t`Winner`,
+      meta: { align: 'start' },
+      cell: ({ row }) => <Name className="max-w-44 truncate">{winnerName(row.original) ?? t`Tie`}</Name>,
+    }),
     score: column.display({
       id: 'score',
       header: t`Score`,

@@ -16,15 +16,16 @@ import { type UrlPage, useUrlPage } from '#frontend/components/ui/use-url-page.t
 import { type GameFilters, gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
-import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { DaySchedule } from './day-schedule.tsx';
-import { GamesTable } from './games-table.tsx';
+import { GAME_SORTS, GamesTable } from './games-table.tsx';
 
 const TABS = [
   { value: 'all', label: t`All Games` },
@@ -83,7 +84,8 @@ function AllGames() {
   const isNarrowed = toChips(filters).length > 0;
   const allDays = url.get('days') === 'all';
   const isList = allDays || isNarrowed;
-  const query = useQuery({ ...gamePageQuery(useGameFilters(), pages), enabled: isList });
+  const { asked: sort } = useUrlSort(GAME_SORTS);
+  const query = useQuery({ ...gamePageQuery({ ...useGameFilters(), sort }, pages), enabled: isList });
   const count =
     isNarrowed && query.data !== undefined
       ? plural(query.data.total, { one: '# game', other: '# games' })
@@ -109,7 +111,8 @@ function AllGames() {
 
 function TabOfGames({ filters, caption }: { filters: GameFilters; caption: string }) {
   const pages = useUrlPage(PAGE_SIZE);
-  const query = useQuery(gamePageQuery(filters, pages));
+  const { asked: sort } = useUrlSort(GAME_SORTS);
+  const query = useQuery(gamePageQuery({ ...filters, sort }, pages));
   return <Games query={query} pages={pages} caption={caption} toCome={filters.upcoming === true} />;
 }
 
@@ -125,6 +128,7 @@ function Games({
   toCome?: boolean;
 }) {
   const phone = useMediaQuery(PHONE);
+  const { sort, setSort } = useUrlSort(GAME_SORTS);
   return (
     <ResourceList
       query={query}
@@ -139,7 +143,7 @@ function Games({
         phone ? (
           <GameRows games={games} toCome={toCome} heading="h2" />
         ) : (
-          <GamesTable games={games} caption={caption} />
+          <GamesTable games={games} caption={caption} sort={sort} onSort={setSort} />
         )
       }
     </ResourceList>
@@ -162,19 +166,11 @@ function useGameFilters(): GameFilters {
 /** The same with their choices. */
 function useFilters(): Filter[] {
   const { season_id, tournament_id, team_id, status, start_date, end_date } = useGameFilters();
-  const seasons = useQuery(seasonsQuery()).data?.seasons;
+  const season = useSeasonFilter(['tournament']);
   const tournaments = useQuery(tournamentsQuery({ season_id })).data?.tournaments;
   const teams = useQuery(teamsQuery()).data?.teams;
   return [
-    {
-      kind: 'select',
-      name: 'season',
-      label: t`Season`,
-      all: t`All Seasons`,
-      options: seasons?.map(toOption),
-      value: season_id,
-      clears: ['tournament'],
-    },
+    season,
     {
       kind: 'select',
       name: 'tournament',
