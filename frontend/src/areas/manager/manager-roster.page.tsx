@@ -116,7 +116,7 @@ function RosterForm({ game, team, squad }: { game: GameDetail; team: Team; squad
   });
   return (
     <ResourceForm form={form} action={t`Save roster`} cancelHref={paths.ofTeam(paths.managerGames, team.id)}>
-      <RosterFields form={form} {...squad} />
+      <RosterFields form={form} {...squad} knowsBirthDates />
     </ResourceForm>
   );
 }

@@ -11,11 +11,11 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { findStarters } from '#frontend/features/game/benches/roster.ts';
+import { UnreadableSquad } from '#frontend/features/game/benches/unreadable-squad.tsx';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { api } from '#frontend/lib/api.ts';
-import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { BenchSummary } from './bench-summary.tsx';
 
@@ -37,7 +37,17 @@ export function StartBench({
   const squad = useGameSquad(game, game[`team_${side}_id`]);
   const error = stored.error ?? squad.error;
   if (stored.data === undefined || squad.data === undefined) {
-    return error === null ? <Skeleton className="h-5 w-48" /> : <p>{errorMessage(error)}</p>;
+    if (error === null) return <Skeleton className="h-5 w-48" />;
+    return (
+      <UnreadableSquad
+        label={game[`team_${side}_name`]}
+        query={{
+          error,
+          isFetching: stored.isFetching || squad.isFetching,
+          refetch: () => void (stored.data === undefined ? stored : squad).refetch(),
+        }}
+      />
+    );
   }
   const bench = stored.data.player_statistics.filter(({ team_side }) => team_side === TEAM_SIDE[side]);
   const label =

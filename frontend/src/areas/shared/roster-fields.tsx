@@ -31,7 +31,12 @@ export function RosterFields({
   players,
   category,
   day,
-}: GameSquad & { form: ContractForm<z.input<typeof rosterSchema>> }) {
+  knowsBirthDates = false,
+}: GameSquad & {
+  form: ContractForm<z.input<typeof rosterSchema>>;
+  /** See {@link BenchPicker}. */
+  knowsBirthDates?: boolean;
+}) {
   useLabel(form, 'players', t`Players`);
   const { field, fieldState } = useController({ control: form.control, name: 'players' });
   return (
@@ -45,6 +50,7 @@ export function RosterFields({
         chosen={field.value.map(({ player_id }) => Number(player_id))}
         onChange={(ids) => field.onChange(rosterWith(field.value, ids, (player_id) => ({ player_id })))}
         error={fieldState.error?.message}
+        knowsBirthDates={knowsBirthDates}
       />
       <BenchRoles label={t`Starting five`} players={players} bench={field.value} onChange={field.onChange} />
     </>

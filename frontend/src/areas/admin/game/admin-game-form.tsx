@@ -11,7 +11,6 @@ import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import type { ContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
-import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/benches/roster.ts';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { api } from '#frontend/lib/api.ts';
@@ -20,11 +19,12 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { GameBenches } from './admin-game-benches.tsx';
+import { benchFields, benchValues, toPicks } from './bench-fields.ts';
 import { FormDateTime } from './form-date-time.tsx';
 
-const aheadSchema = gamePatchSchema.pick({ game_date: true, venue: true, stream_url: true }).extend({
-  player_statistics: gamePatchSchema.shape.player_statistics.refine(bothStartFiveOrNone, FIVE_OR_NONE),
-});
+const aheadSchema = gamePatchSchema
+  .pick({ game_date: true, venue: true, stream_url: true })
+  .extend(benchFields);
 type Values = z.input<typeof aheadSchema>;
 
 /** What can change until a game begins: date, venue, players, where it can be watched. */
@@ -35,7 +35,7 @@ export function GameDetailsForm({ game }: { game: GameDetail }) {
       stored?.game_date == null || !stored.time_known ? '' : dateTimeInZone(stored.game_date, timeZone),
     venue: stored?.venue ?? '',
     stream_url: stored?.stream_url ?? '',
-    player_statistics: stored?.player_statistics ?? [],
+    ...benchValues(stored?.player_statistics),
   });
   const form = useResourceForm({
     schema: aheadSchema,
@@ -72,7 +72,6 @@ export function GameDetailsForm({ game }: { game: GameDetail }) {
       <StreamField form={form} name="stream_url" />
       <GameBenches
         form={form}
-        name="player_statistics"
         eastTeamId={game.team_east_id}
         westTeamId={game.team_west_id}
         category={category}
@@ -139,8 +138,13 @@ function reportUpdate({ warnings }: GameAnswer): string {
 /** What was changed: a bench that was never picked may stay empty, and what is not sent stays as it is. */
 function changedFields(before: Values, values: z.output<typeof aheadSchema>): GamePatch {
   const given = before as Readonly<Record<string, unknown>>;
-  const changed = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value ?? '') !== JSON.stringify(given[field] ?? ''),
-  );
-  return Object.fromEntries(changed) as GamePatch;
+  const isChanged = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value ?? '') !== JSON.stringify(given[field] ?? '');
+  const { bench_a, bench_b, ...other } = values;
+  return {
+    ...(Object.fromEntries(Object.entries(other).filter(isChanged)) as GamePatch),
+    ...(Object.entries({ bench_a, bench_b }).some(isChanged) && {
+      player_statistics: toPicks({ bench_a, bench_b }),
+    }),
+  };
 }

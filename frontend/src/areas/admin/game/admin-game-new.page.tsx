@@ -11,7 +11,6 @@ import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
-import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/benches/roster.ts';
 import { createGame } from '#frontend/features/game/game.mutations.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
@@ -22,12 +21,11 @@ import { toOption } from '#frontend/lib/to-option.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
 import { GameBenches } from './admin-game-benches.tsx';
+import { benchValues, newBenchFields, toPicks } from './bench-fields.ts';
 import { FormDateTime } from './form-date-time.tsx';
 import { useGameChanged } from './use-game-changed.ts';
 
-const schema = gameBodySchema.extend({
-  player_statistics: gameBodySchema.shape.player_statistics.refine(bothStartFiveOrNone, FIVE_OR_NONE),
-});
+const schema = gameBodySchema.omit({ player_statistics: true }).extend(newBenchFields);
 
 /** `/admin/games/new` */
 export function AdminNewGamePage() {
@@ -51,11 +49,14 @@ function NewGameForm() {
       team_west_id: '',
       game_date: '',
       venue: '',
-      player_statistics: [],
+      ...benchValues(),
       scorekeeper_id: '',
       stream_url: '',
     },
-    save: (values) => createGame(values, { idempotencyKey: commandKey(values) }),
+    save: ({ bench_a, bench_b, ...values }) => {
+      const body = { ...values, player_statistics: toPicks({ bench_a, bench_b }) };
+      return createGame(body, { idempotencyKey: commandKey(body) });
+    },
     onSaved(game) {
       created(game);
       navigate(paths.adminGame(game.id));
@@ -81,15 +82,11 @@ function NewGameForm() {
   const day = watched.game_date === undefined || watched.game_date === '' ? undefined : watched.game_date;
 
   /** What was chosen for another tournament, category or team means nothing any more. */
-  function forget(...sides: readonly ('A' | 'B')[]): void {
-    const picks = form.getValues('player_statistics') ?? [];
-    form.setValue(
-      'player_statistics',
-      picks.filter(({ team_side }) => !sides.includes(team_side)),
-    );
+  function forget(...benches: readonly ('bench_a' | 'bench_b')[]): void {
+    for (const bench of benches) form.setValue(bench, []);
   }
   function changeTournament(): void {
-    forget('A', 'B');
+    forget('bench_a', 'bench_b');
     form.setValue('team_east_id', '');
     form.setValue('team_west_id', '');
     form.setValue('game_date', '');
@@ -114,7 +111,7 @@ function NewGameForm() {
         label={t`Category`}
         none={t`Choose a category`}
         options={categories?.map(toOption)}
-        onChosen={() => forget('A', 'B')}
+        onChosen={() => forget('bench_a', 'bench_b')}
         required
       />
       <FormSelect
@@ -124,7 +121,7 @@ function NewGameForm() {
         hint={t`The home team.`}
         none={tournamentId === undefined ? t`Choose a tournament first` : t`Choose a team`}
         options={benchOptions(westTeamId)}
-        onChosen={() => forget('A')}
+        onChosen={() => forget('bench_a')}
         required
       />
       <FormSelect
@@ -133,7 +130,7 @@ function NewGameForm() {
         label={t`Bench B`}
         none={tournamentId === undefined ? t`Choose a tournament first` : t`Choose a team`}
         options={benchOptions(eastTeamId)}
-        onChosen={() => forget('B')}
+        onChosen={() => forget('bench_b')}
         required
       />
       <FormDateTime
@@ -165,7 +162,6 @@ function NewGameForm() {
       </FormField>
       <GameBenches
         form={form}
-        name="player_statistics"
         eastTeamId={eastTeamId}
         westTeamId={westTeamId}
         category={categories?.find(({ id }) => id === categoryId)}

@@ -6,7 +6,11 @@ import { samplePlayer } from './sample-player.test-data.ts';
 
 const squad = Array.from({ length: 14 }, (_, at) => samplePlayer(at + 1, at === 0 ? '2012-05-01' : null));
 
-function picker(players: readonly Player[] | undefined | null, chosen: readonly number[] = []): string {
+function picker(
+  players: readonly Player[] | undefined | null,
+  chosen: readonly number[] = [],
+  knowsBirthDates = false,
+): string {
   return renderToStaticMarkup(
     <BenchPicker
       id="bench"
@@ -16,6 +20,7 @@ function picker(players: readonly Player[] | undefined | null, chosen: readonly 
       day="2026-01-10"
       chosen={chosen}
       onChange={() => undefined}
+      knowsBirthDates={knowsBirthDates}
     />,
   );
 }
@@ -49,4 +54,10 @@ it('takes no thirteenth player, but gives those away who are picked', () => {
   );
   expect(html).toContain('Maximum selection limit reached (12)');
   expect(able(html)).toBe(12);
+});
+
+// Rule: Games: Eligibility
+it('marks whose birth date nobody knows before they are picked, and not where it is only hidden', () => {
+  expect(picker(squad)).not.toContain('No birth date');
+  expect(picker(squad, [], true).match(/No birth date/gu)).toHaveLength(13);
 });

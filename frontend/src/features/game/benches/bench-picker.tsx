@@ -26,6 +26,7 @@ export function BenchPicker({
   onChange,
   error,
   disabled = false,
+  knowsBirthDates = false,
 }: {
   /** Of its first control, which the summary of errors leads to. */
   id: string;
@@ -41,6 +42,8 @@ export function BenchPicker({
   onChange: (playerIds: number[]) => void;
   error?: string | undefined;
   disabled?: boolean;
+  /** The reader sees all birth dates of the team: one that is missing is unknown, not hidden. */
+  knowsBirthDates?: boolean;
 }) {
   const errorId = useId();
   const isFull = chosen.length >= MOST_ON_BENCH;
@@ -75,6 +78,7 @@ export function BenchPicker({
             {players.map((player, at) => {
               const isChosen = chosen.includes(player.id);
               const against = reasonAgainst(player, category, day);
+              const unknown = knowsBirthDates ? unknownOf(player, category, day) : null;
               return (
                 <li key={player.id} className="flex flex-wrap items-center gap-x-3 border-b border-line">
                   <Checkbox
@@ -88,6 +92,7 @@ export function BenchPicker({
                     }
                   />
                   {against !== null && <span className="ms-auto text-12 text-ink-3">{against}</span>}
+                  {unknown !== null && <span className="ms-auto text-12 text-warn">{unknown}</span>}
                 </li>
               );
             })}
@@ -114,6 +119,20 @@ export function BenchPicker({
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
+}
+
+/** What the category asks for and nobody knows of a player, who may play all the same; null where all is known. */
+function unknownOf(
+  { birth_date, gender }: Player,
+  category: CategoryLimits | undefined,
+  day: string | undefined,
+): string | null {
+  if (category === undefined || day === undefined) return null;
+  const known = { birthDate: birth_date, gender: gender as Gender | null };
+  if (!eligibility(known, category, day).flagged) return null;
+  return eligibility({ ...known, birthDate: day }, category, day).flagged
+    ? t`Gender unknown`
+    : t`No birth date`;
 }
 
 /** Why a player may not play in a category on a day; null for who may, and while either is not chosen. */

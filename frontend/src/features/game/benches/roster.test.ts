@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BenchPick, bothStartFiveOrNone, rosterWith, startsFiveOrNone } from './roster.ts';
+import { type BenchPick, rosterWith, startsFiveOrNone } from './roster.ts';
 
 const pickOf = (player_id: number): BenchPick => ({ player_id });
 const five: BenchPick[] = [1, 2, 3, 4, 5].map((player_id) => ({
@@ -21,12 +21,4 @@ it('is a starting five no more when one of them leaves the bench', () => {
 it('starts with five or nobody', () => {
   expect(startsFiveOrNone(five)).toBe(true);
   expect(startsFiveOrNone([{ player_id: 1 }, { player_id: 2, starter: false }])).toBe(true);
-});
-
-it('asks both benches for five starters or none', () => {
-  const on = (team_side: 'A' | 'B', bench: readonly BenchPick[]) =>
-    bench.map((pick) => ({ ...pick, team_side }));
-  expect(bothStartFiveOrNone(undefined)).toBe(true);
-  expect(bothStartFiveOrNone([...on('A', five), ...on('B', [{ player_id: 6 }])])).toBe(true);
-  expect(bothStartFiveOrNone([...on('A', five.slice(1)), ...on('B', five.slice(0, 1))])).toBe(false);
 });

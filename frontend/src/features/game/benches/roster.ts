@@ -29,12 +29,3 @@ export function startsFiveOrNone(bench: readonly BenchPick[]): boolean {
   const starters = findStarters(bench).length;
   return starters === 0 || starters === STARTING_FIVE;
 }
-
-/** The same of both benches, as the forms of a game have them. */
-export function bothStartFiveOrNone(
-  picks: readonly (BenchPick & { team_side: 'A' | 'B' })[] | undefined,
-): boolean {
-  return (['A', 'B'] as const).every((side) =>
-    startsFiveOrNone((picks ?? []).filter(({ team_side }) => team_side === side)),
-  );
-}
