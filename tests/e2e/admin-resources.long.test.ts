@@ -6,7 +6,7 @@ import { DESK, ownLeagueInBrowser, readAtHead } from '#tests/support/league-in-b
 import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInOneTheme } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
-import { button, fillDay } from './page-parts.ts';
+import { button, chooseTeam, fillDay } from './page-parts.ts';
 
 /** An administrator sets up a league, beginning with nothing. */
 
@@ -129,7 +129,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   await page.getByLabel('Last name').fill('Reed');
   await fillDay(page, 'Birth Date', `${YEAR - 14}-01-02`);
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('Female');
-  await page.getByRole('combobox', { name: 'Team' }).selectOption('Harbor Otters');
+  await chooseTeam(page, 'Team', 'Harbor Otters');
   await page.getByLabel('Jersey Number').fill('7');
   await page.getByLabel('Height').fill('188cm');
   await page.getByLabel('Weight').fill('84kg');
@@ -160,7 +160,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   await page.getByText('Please select a team').waitFor();
   const teamsOfCup = page.getByRole('list', { name: 'Teams' });
   for (const name of ['Canal Owls', 'Harbor Otters']) {
-    await page.getByRole('combobox', { name: 'Team' }).selectOption(name);
+    await chooseTeam(page, 'Team', name);
     await button(page, 'Add team').click();
     await teamsOfCup.getByText(name).waitFor();
   }
@@ -217,7 +217,7 @@ it('transfers and releases a player, who is deleted only under the name', async 
   const dialog = page.getByRole('dialog', { name: 'Transfer player' });
   await dialog.getByRole('button', { name: 'Transfer player' }).click();
   await dialog.getByText('Team is required').waitFor();
-  await dialog.getByRole('combobox', { name: 'Team' }).selectOption('Canal Owls');
+  await chooseTeam(page, 'Team', 'Canal Owls', dialog);
   await dialog.getByLabel('Jersey Number').fill('23');
   expect(await findingsInOneTheme(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Transfer player' }).click();

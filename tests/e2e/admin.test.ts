@@ -15,7 +15,7 @@ import { findingsInOneTheme, untilSettled, widthBeyondWindow } from '#tests/supp
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from './journeys.ts';
-import { fillDay } from './page-parts.ts';
+import { chooseTeam, fillDay } from './page-parts.ts';
 import { act, recordActions, toTheEnd } from './recorded-game.ts';
 
 const { it, trySome } = journeys('of an administrator');
@@ -168,8 +168,8 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await page.getByText('Tournament is required').waitFor();
   await page.getByLabel('Tournament').selectOption(cupName());
   await page.getByLabel('Category').selectOption(categoryName());
-  await page.getByLabel('Bench A', { exact: true }).selectOption(`Eastside ${fixture.seasonId}`);
-  await page.getByLabel('Bench B', { exact: true }).selectOption(`Westside ${fixture.seasonId}`);
+  await chooseTeam(page, 'Bench A', `Eastside ${fixture.seasonId}`);
+  await chooseTeam(page, 'Bench B', `Westside ${fixture.seasonId}`);
   await page.getByLabel('Game date', { exact: true }).fill(`${thisYear() + 1}-12-30`);
   const time = page.getByLabel('Time', { exact: true });
   await time.fill('25:99');

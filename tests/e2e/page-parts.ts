@@ -13,6 +13,24 @@ export async function fillDay(page: Page, label: string, day: string): Promise<v
   await page.keyboard.press('Tab');
 }
 
+/** Chooses a team in a field that searches. @param within the form, where the page has several such fields */
+export async function chooseTeam(
+  page: Page,
+  label: string,
+  team: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  await teamField(within, label).click();
+  await page.getByRole('combobox', { name: label, exact: true }).fill(team);
+  const option = page.getByRole('option').filter({ has: page.getByText(team, { exact: true }) });
+  await option.click();
+  await teamField(within, label).filter({ hasText: team }).waitFor();
+}
+
+/** Such a field, which says what is chosen. */
+export const teamField = (within: Page | Locator, label: string) =>
+  within.getByRole('button', { name: new RegExp(`^${label}: `, 'u') });
+
 /** The home page, which shows three live games: those that other tests have left are kept from it. */
 export async function visitHome(
   site: Pick<LeagueInBrowser, 'visit'>,

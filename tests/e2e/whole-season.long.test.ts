@@ -11,7 +11,7 @@ import { LEAGUE_ZONE, thisYear } from '#tests/support/league-zone.ts';
 import { readRow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { button, fillDay } from './page-parts.ts';
+import { button, chooseTeam, fillDay } from './page-parts.ts';
 
 /** A season from its first form to its table, by an administrator, a manager and a scorer. The tests are its chapters. */
 
@@ -131,7 +131,7 @@ it('begins with a manager, a season, a category, a tournament and four teams', a
   await fillDay(page, 'End date', days.end);
   await button(page, 'Create tournament').click();
   for (const name of TEAMS) {
-    await page.getByRole('combobox', { name: 'Team' }).selectOption(name);
+    await chooseTeam(page, 'Team', name);
     await button(page, 'Add team').click();
     await page.getByRole('list', { name: 'Teams' }).getByText(name).waitFor();
   }

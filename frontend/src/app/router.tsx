@@ -26,7 +26,7 @@ import {
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { teamPlayersQuery, teamQuery, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { onUnauthenticated } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
@@ -138,7 +138,6 @@ function publicPages(queries: QueryClient): RouteObject[] {
           queries.prefetchQuery(nextGamesQuery()),
           queries.prefetchQuery(lastGamesQuery()),
           queries.prefetchQuery(seasonsQuery()),
-          queries.prefetchQuery(teamsQuery()),
         ),
       lazy: async () => ({
         Component: (await import('#frontend/areas/public/game/schedule/games.page.tsx')).GamesPage,
@@ -175,7 +174,6 @@ function publicPages(queries: QueryClient): RouteObject[] {
     },
     {
       path: paths.players,
-      loader: () => start(queries.prefetchQuery(teamsQuery())),
       lazy: async () => ({
         Component: (await import('#frontend/areas/public/player/players.page.tsx')).PlayersPage,
       }),

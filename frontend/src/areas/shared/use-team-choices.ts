@@ -3,8 +3,8 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import type { TeamChoices } from '#frontend/features/team/team-form.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { managersQuery } from '#frontend/features/user/user.queries.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
-import { managersQuery } from './managers.queries.ts';
 
 /** What a team can belong to, for its form. Only administrators read who can manage one. */
 export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {
@@ -13,7 +13,7 @@ export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {
   const categories = useQuery(categoriesQuery());
   const tournaments = useQuery(tournamentsQuery());
   return {
-    managers: managers.data?.users.map(({ id, username, first_name, last_name }) => ({
+    managers: managers.data?.map(({ id, username, first_name, last_name }) => ({
       value: String(id),
       label: `${first_name} ${last_name}`.trim() || username,
     })),

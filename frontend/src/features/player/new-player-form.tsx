@@ -8,6 +8,7 @@ import { fileField, sentFile } from '#frontend/components/ui/form-file.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { AgeVerification, useAgeVerification } from './age-verification.tsx';
@@ -26,8 +27,8 @@ export function NewPlayerForm({
   cancelHref,
   savedHref,
 }: {
-  /** Undefined while they are being read. */
-  teams: readonly Choice[] | undefined;
+  /** Those of a manager; without them, any. */
+  teams?: readonly Choice[];
   /** The team that was chosen beforehand. */
   teamId: number | undefined;
   /** The league's. */
@@ -57,7 +58,11 @@ export function NewPlayerForm({
   return (
     <ResourceForm form={form} action={t`Create player`} cancelHref={cancelHref} disabled={!age.isVerified}>
       <PersonFields form={form} today={today} />
-      <FormSelect form={form} name="team_id" label={t`Team`} none={t`Choose…`} options={teams} required />
+      {teams === undefined ? (
+        <FormTeam form={form} name="team_id" label={t`Team`} required />
+      ) : (
+        <FormSelect form={form} name="team_id" label={t`Team`} none={t`Choose…`} options={teams} required />
+      )}
       <FormField
         form={form}
         name="number"

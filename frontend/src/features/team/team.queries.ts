@@ -4,13 +4,34 @@ import type { TeamList, TeamListQuery } from '#contracts/team/team.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { api } from '#frontend/lib/api.ts';
 
-/** A league's teams fit on one page of the API; others are found by searching. */
+/** The most the API gives at once. */
 const MOST = 100;
+/** The most that a field offers at once: others are found by typing. */
+const OFFERED = 50;
 
+/** Every team that matches, however many there are. */
 export function teamsQuery(filters: TeamListQuery = {}) {
   return queryOptions({
     queryKey: ['teams', 'list', filters],
-    queryFn: ({ signal }) => api.get('/api/teams/', { query: { ...filters, limit: MOST }, signal }),
+    async queryFn({ signal }): Promise<TeamList> {
+      const read = (cursor: string | undefined) =>
+        api.get('/api/teams/', { query: { ...filters, limit: MOST, cursor }, signal });
+      let last = await read(undefined);
+      const teams = [...last.teams];
+      while (last.next_cursor !== null) {
+        last = await read(last.next_cursor);
+        teams.push(...last.teams);
+      }
+      return { ...last, teams };
+    },
+  });
+}
+
+/** What a field offers in which a team is chosen. */
+export function foundTeamsQuery(filters: TeamListQuery) {
+  return queryOptions({
+    queryKey: ['teams', 'found', filters],
+    queryFn: ({ signal }) => api.get('/api/teams/', { query: { ...filters, limit: OFFERED }, signal }),
   });
 }
 

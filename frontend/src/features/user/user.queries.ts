@@ -27,6 +27,15 @@ export function userQuery(id: number) {
   });
 }
 
+/** Who can manage a team; administrators only. */
+export function managersQuery() {
+  return queryOptions({
+    queryKey: [...userKeys.all, 'managers'],
+    queryFn: ({ signal }) => activeUsers('manager', signal),
+    meta: accountsChange,
+  });
+}
+
 /** Everybody to whom a game can be given to score: active scorers, then administrators. */
 export function scorersQuery() {
   return queryOptions({

@@ -12,7 +12,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { createGame } from '#frontend/features/game/game.mutations.ts';
-import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
@@ -73,10 +73,6 @@ function NewGameForm() {
 
   const tournaments = useQuery(tournamentsQuery()).data?.tournaments;
   const categories = useQuery(categoriesQuery()).data?.categories;
-  const teams = useQuery({
-    ...teamsQuery({ tournament_id: tournamentId }),
-    enabled: tournamentId !== undefined,
-  }).data?.teams;
   const scorers = useQuery(scorersQuery()).data;
   const tournament = tournaments?.find(({ id }) => id === tournamentId);
   const day = watched.game_date === undefined || watched.game_date === '' ? undefined : watched.game_date;
@@ -91,8 +87,15 @@ function NewGameForm() {
     form.setValue('team_west_id', '');
     form.setValue('game_date', '');
   }
-  const benchOptions = (other: number | undefined) =>
-    tournamentId === undefined ? [] : teams?.filter(({ id }) => id !== other).map(toOption);
+  /** One of the tournament's teams, and not the other bench's. */
+  const bench = (other: number | undefined) => ({
+    form,
+    none: tournamentId === undefined ? t`Choose a tournament first` : t`Choose a team`,
+    disabled: tournamentId === undefined,
+    among: { tournament_id: tournamentId },
+    without: [other],
+    required: true,
+  });
 
   return (
     <Form form={form}>
@@ -114,24 +117,18 @@ function NewGameForm() {
         onChosen={() => forget('bench_a', 'bench_b')}
         required
       />
-      <FormSelect
-        form={form}
+      <FormTeam
+        {...bench(westTeamId)}
         name="team_east_id"
         label={t`Bench A`}
         hint={t`The home team.`}
-        none={tournamentId === undefined ? t`Choose a tournament first` : t`Choose a team`}
-        options={benchOptions(westTeamId)}
         onChosen={() => forget('bench_a')}
-        required
       />
-      <FormSelect
-        form={form}
+      <FormTeam
+        {...bench(eastTeamId)}
         name="team_west_id"
         label={t`Bench B`}
-        none={tournamentId === undefined ? t`Choose a tournament first` : t`Choose a team`}
-        options={benchOptions(eastTeamId)}
         onChosen={() => forget('bench_b')}
-        required
       />
       <FormDateTime
         form={form}

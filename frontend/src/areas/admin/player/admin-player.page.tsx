@@ -1,29 +1,24 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { EraseButton } from '#frontend/components/erasure/erase-button.tsx';
 import { EditPlayerForm } from '#frontend/features/player/edit-player-form.tsx';
 import { NewPlayerForm } from '#frontend/features/player/new-player-form.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
-import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { toOption } from '#frontend/lib/to-option.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/players/new`, with `?team=` in that team. */
 export function AdminNewPlayerPage() {
   const teamId = useUrlState().getId('team');
-  const teams = useQuery(teamsQuery());
   const today = dayInZone(serverClock.now(), useTimeZone());
   return (
     <FormPage title={t`New player`}>
       <NewPlayerForm
-        teams={teams.data?.teams.map(toOption)}
         teamId={teamId}
         today={today}
         cancelHref={teamId === undefined ? paths.adminPlayers : paths.adminTeamPlayers(teamId)}

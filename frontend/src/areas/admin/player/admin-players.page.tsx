@@ -12,10 +12,9 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { PLAYER_GENDERS, POSITIONS } from '#frontend/features/player/player.facts.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
-import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { useTeamFilter } from '#frontend/features/team/use-team-search.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { PlayerAdminTable } from './player-admin-table.tsx';
@@ -36,7 +35,7 @@ export function AdminPlayersPage() {
   const pages = useUrlPage();
   const { sort, asked, setSort } = useUrlSort(SORTS);
   const search = url.get('search') ?? '';
-  const team_id = url.getId('team');
+  const team = useTeamFilter();
   const position = url.getOneOf('position', POSITIONS);
   const age = url.getOneOf(
     'age',
@@ -46,12 +45,11 @@ export function AdminPlayersPage() {
   const birth = url.getOneOf('birth', ['unknown']);
   const archived = url.getOneOf('archived', ARCHIVED);
   const season = useSeasonFilter();
-  const teams = useQuery(teamsQuery());
   const query = useQuery(
     playerPageQuery(
       {
         search,
-        team_id,
+        team_id: team.value,
         season_id: season.value,
         position,
         age,
@@ -81,14 +79,7 @@ export function AdminPlayersPage() {
           value: search,
         }}
         filters={[
-          {
-            kind: 'select',
-            name: 'team',
-            label: t`Team`,
-            all: t`All Teams`,
-            options: teams.data?.teams.map(toOption),
-            value: team_id,
-          },
+          team,
           season,
           {
             kind: 'select',

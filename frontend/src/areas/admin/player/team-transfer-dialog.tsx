@@ -1,38 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { transferBodySchema } from '#contracts/player/player.commands.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
-import { type Choice, FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
+import { FormDate } from '#frontend/components/ui/form-choices.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { transferPlayer } from '#frontend/features/player/player.mutations.ts';
-import { api } from '#frontend/lib/api.ts';
+import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { notify } from '#frontend/lib/notify.ts';
-import { toOption } from '#frontend/lib/to-option.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 
-/** {@link TransferDialog} with the teams that there are. */
-export function TeamTransferDialog({ player, onClose }: { player: Player; onClose: () => void }) {
-  const teams = useQuery({
-    queryKey: ['teams', 'transfer'],
-    queryFn: ({ signal }) => api.get('/api/teams/', { query: { limit: 100 }, signal }),
-  });
-  return <TransferDialog player={player} teams={teams.data?.teams.map(toOption)} onClose={onClose} />;
-}
-
 /** Brings a player to another team. */
-function TransferDialog({
-  player,
-  teams,
-  onClose,
-}: {
-  player: Player;
-  /** Undefined while they are being read. */
-  teams: readonly Choice[] | undefined;
-  onClose: () => void;
-}) {
+export function TeamTransferDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const queries = useQueryClient();
   const commandKey = useCommandKey();
   const name = `${player.first_name} ${player.last_name}`;
@@ -50,14 +31,7 @@ function TransferDialog({
   return (
     <FormDialog form={form} title={t`Transfer player`} action={t`Transfer player`} onClose={onClose}>
       <p>{t`What ${name} has played stays with the team it was played for.`}</p>
-      <FormSelect
-        form={form}
-        name="team_id"
-        label={t`Team`}
-        none={t`Choose…`}
-        options={teams?.filter(({ value }) => value !== String(player.team_id))}
-        required
-      />
+      <FormTeam form={form} name="team_id" label={t`Team`} without={[player.team_id ?? undefined]} required />
       <FormField form={form} name="number" label={t`Jersey Number`} required>
         <Input inputMode="numeric" autoComplete="off" />
       </FormField>

@@ -11,10 +11,9 @@ import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Form } from '#frontend/components/ui/form.tsx';
-import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { toOption } from '#frontend/lib/to-option.ts';
+import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { enterTeam, removeTeam } from './tournament.mutations.ts';
 
@@ -41,7 +40,7 @@ export function TournamentTeams({
           <Trans>All teams are already in this tournament.</Trans>
         </p>
       ) : (
-        <AddTeam tournamentId={tournament.id} teams={others} />
+        <AddTeam tournamentId={tournament.id} entered={entered} />
       )}
       {entered.length === 0 ? (
         <EmptyState title={t`No teams have been added to this tournament yet.`} />
@@ -61,7 +60,7 @@ export function TournamentTeams({
   );
 }
 
-function AddTeam({ tournamentId, teams }: { tournamentId: number; teams: readonly Team[] | undefined }) {
+function AddTeam({ tournamentId, entered }: { tournamentId: number; entered: readonly TournamentTeam[] }) {
   const command = useCommand({
     send: (teamId: number, call) => enterTeam(tournamentId, teamId, call),
     done: () => t`Team added to tournament successfully`,
@@ -77,12 +76,11 @@ function AddTeam({ tournamentId, teams }: { tournamentId: number; teams: readonl
   return (
     <Form form={form} guarded={false}>
       <div className="flex items-start gap-3">
-        <FormSelect
+        <FormTeam
           form={form}
           name="team_id"
           label={t`Team`}
-          none={t`Choose…`}
-          options={teams?.map(toOption)}
+          without={entered.map(({ team_id }) => team_id)}
           className="flex-1"
         />
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="mt-[25px]">

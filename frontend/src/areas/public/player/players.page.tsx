@@ -10,10 +10,9 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { POSITIONS } from '#frontend/features/player/player.facts.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
-import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { useTeamFilter } from '#frontend/features/team/use-team-search.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { PLAYER_SORTS, PlayerTable } from './player-table.tsx';
@@ -24,14 +23,16 @@ const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: formatWord(va
 export function PlayersPage() {
   const url = useUrlState();
   const search = url.get('search') ?? '';
-  const team_id = url.getId('team');
+  const team = useTeamFilter();
   const position = url.getOneOf('position', POSITIONS);
   const pages = useUrlPage();
-  const teams = useQuery(teamsQuery());
   const { sort, asked, setSort } = useUrlSort(PLAYER_SORTS);
   const season = useSeasonFilter();
   const query = useQuery(
-    playerPageQuery({ name: search, team_id, season_id: season.value, position, sort: asked }, pages),
+    playerPageQuery(
+      { name: search, team_id: team.value, season_id: season.value, position, sort: asked },
+      pages,
+    ),
   );
   return (
     <div className="wrap">
@@ -46,14 +47,7 @@ export function PlayersPage() {
         }
         search={{ name: 'search', label: t`Search players by name`, placeholder: t`Name`, value: search }}
         filters={[
-          {
-            kind: 'select',
-            name: 'team',
-            label: t`Team`,
-            all: t`All Teams`,
-            options: teams.data?.teams.map(toOption),
-            value: team_id,
-          },
+          team,
           season,
           {
             kind: 'select',

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
+import { FilterControl } from '#frontend/components/ui/filter-control.tsx';
 import { SearchInput } from '#frontend/components/ui/input.tsx';
 import { Pagination } from '#frontend/components/ui/pagination.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -18,6 +19,7 @@ import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
 import { playerTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { useTeamFilter } from '#frontend/features/team/use-team-search.ts';
 import { isPercentage, LEADERS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { PLAYER_COLUMNS, PlayerStatisticsTable } from './player-statistics-table.tsx';
@@ -176,7 +178,7 @@ function TableFilters() {
   const url = useUrlState();
   const [typed, setTyped] = useState(url.get('search') ?? '');
   const searchId = useId();
-  const teams = useQuery(teamsQuery());
+  const team = useTeamFilter();
   const minGames = url.getId('min_games');
   const filter = (label: string, control: ReactNode) => <Field label={label}>{control}</Field>;
   return (
@@ -200,20 +202,7 @@ function TableFilters() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        {filter(
-          t`Team`,
-          <Select
-            value={url.getId('team') ?? ''}
-            onChange={(event) => url.set({ team: event.target.value, page: undefined })}
-          >
-            <option value="">{t`All Teams`}</option>
-            {teams.data?.teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>,
-        )}
+        <FilterControl filter={team} />
         {filter(
           t`Minimum games`,
           <Select

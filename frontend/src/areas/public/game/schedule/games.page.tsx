@@ -17,7 +17,7 @@ import { type GameFilters, gamePageQuery } from '#frontend/features/game/game.qu
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
 import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
-import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { useTeamFilter } from '#frontend/features/team/use-team-search.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
@@ -165,10 +165,10 @@ function useGameFilters(): GameFilters {
 
 /** The same with their choices. */
 function useFilters(): Filter[] {
-  const { season_id, tournament_id, team_id, status, start_date, end_date } = useGameFilters();
+  const { season_id, tournament_id, status, start_date, end_date } = useGameFilters();
   const season = useSeasonFilter(['tournament']);
   const tournaments = useQuery(tournamentsQuery({ season_id })).data?.tournaments;
-  const teams = useQuery(teamsQuery()).data?.teams;
+  const team = useTeamFilter();
   return [
     season,
     {
@@ -179,14 +179,7 @@ function useFilters(): Filter[] {
       options: tournaments?.map(toOption),
       value: tournament_id,
     },
-    {
-      kind: 'select',
-      name: 'team',
-      label: t`Team`,
-      all: t`All Teams`,
-      options: teams?.map(toOption),
-      value: team_id,
-    },
+    team,
     {
       kind: 'select',
       name: 'status',
