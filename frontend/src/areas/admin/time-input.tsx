@@ -27,7 +27,7 @@ export function TimeInput({ value, onChange }: { value: string; onChange: (time:
         {...(hinted && { 'aria-describedby': hintId })}
         className={clsx(CONTROL, 'h-control tabular-nums')}
         value={typed ?? value}
-        placeholder="19:30"
+        placeholder={t`hh:mm`}
         inputMode="numeric"
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}

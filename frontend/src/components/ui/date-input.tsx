@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '#frontend/lib/format.ts';
+import { dayInZone, formatDay } from '#frontend/lib/format.ts';
 import { afterPointer } from './after-pointer.ts';
 import { Button } from './button.tsx';
 import { CONTROL, useFieldControl } from './field.tsx';
@@ -21,6 +21,7 @@ export function DateInput({
   label,
   min,
   max,
+  none = t`Choose a day`,
   whileTyping = false,
   className,
 }: {
@@ -33,19 +34,22 @@ export function DateInput({
   min?: string | undefined;
   /** The last one. */
   max?: string | undefined;
+  /** Shown while no day is chosen, when that means something: “Today”. */
+  none?: string;
   /** For forms: an error that goes only when the field is left would move the button under the finger. */
   whileTyping?: boolean;
   className?: string;
 }) {
   const field = useFieldControl();
   const [typed, setTyped] = useState<string>();
-  const read = typed === undefined ? undefined : readTypedDay(typed);
+  const readTyped = (text: string) => readTypedDay(text, undefined, { min, max, today: deviceDay() });
+  const read = typed === undefined ? undefined : readTyped(typed);
   const unread = typed !== undefined && typed.trim() !== '' && !isWithin(read, min, max);
   const hintId = `${field.id ?? label}-unread`;
 
   /** Whether the text is a day, or none. */
   const report = (text: string): boolean => {
-    const day = text.trim() === '' ? '' : readTypedDay(text);
+    const day = text.trim() === '' ? '' : readTyped(text);
     if (day === undefined || (day !== '' && !isWithin(day, min, max))) return false;
     if (day !== value) onChange(day);
     return true;
@@ -64,7 +68,7 @@ export function DateInput({
           {...((unread || read !== undefined) && { 'aria-describedby': hintId })}
           className={clsx(CONTROL, 'h-control pe-10')}
           value={typed ?? (value === '' ? '' : formatDay(value))}
-          placeholder={t`Jan 17, 2026`}
+          placeholder={none}
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.target.value);
@@ -95,19 +99,21 @@ export function DateInput({
       </span>
       {(unread || read !== undefined) && (
         <span id={hintId} role="status" className="mt-1 block text-12 text-ink-2">
-          {unread ? hintFor(typed, min, max) : formatDay(read)}
+          {unread ? hintFor(read, min, max) : formatDay(read)}
         </span>
       )}
     </span>
   );
 }
 
+/** Near enough to find the year of a day that was typed without one. */
+const deviceDay = () => dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 function isWithin(day: string | undefined, min = '', max = ''): boolean {
   return day !== undefined && day >= min && (max === '' || day <= max);
 }
 
-function hintFor(typed: string, min = '', max = ''): string {
-  const day = readTypedDay(typed);
+function hintFor(day: string | undefined, min = '', max = ''): string {
   if (day === undefined) return t`Write the day as Jan 17, 2026.`;
   return day < min ? t`Not before ${formatDay(min)}.` : t`Not after ${formatDay(max)}.`;
 }

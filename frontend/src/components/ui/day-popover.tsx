@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
+import { dayAmong } from './typed-day.ts';
 
 const ROUND_BUTTON =
   'grid size-8 place-items-center rounded-2 hover:bg-sunken aria-disabled:text-ink-3 coarse:size-11';
@@ -60,7 +61,9 @@ export function DayPopover({
             weekStartsOn={1}
             showOutsideDays
             selected={chosen}
-            {...(chosen !== undefined && { defaultMonth: chosen })}
+            defaultMonth={chosen ?? toDate(dayAmong(dayFrom(new Date()), { min, max }))}
+            {...(min !== undefined && { startMonth: toDate(min) })}
+            {...(max !== undefined && { endMonth: toDate(max) })}
             disabled={[
               ...(min === undefined ? [] : [{ before: toDate(min) }]),
               ...(max === undefined ? [] : [{ after: toDate(max) }]),

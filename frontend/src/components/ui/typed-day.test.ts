@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDayOrder, readTypedDay } from './typed-day.ts';
+import { dayAmong, findDayOrder, readTypedDay } from './typed-day.ts';
 
 test.each([
   '2026-01-07',
@@ -63,3 +63,29 @@ test.each([null, 'month_first', 'day_first'] as const)(
     expect(readTypedDay('5/5/2027', order)).toBe('2027-05-05');
   },
 );
+
+test.each([
+  ['7 Nov', '2025-11-07'],
+  ['Nov 7', '2025-11-07'],
+  ['7. november', '2025-11-07'],
+  ['7.11.', '2025-11-07'],
+  ['3 Jan', '2026-01-03'],
+  // Not a day of the season: the field says so of the one nearest to its end.
+  ['1 May', '2026-05-01'],
+])('%j is the day of a season from October to January that is over: %s', (text, day) => {
+  expect(readTypedDay(text, null, { min: '2025-10-04', max: '2026-01-16', today: '2026-11-29' })).toBe(day);
+});
+
+test.each([
+  ['7 Nov', '2026-11-07'],
+  ['3 Jan', '2027-01-03'],
+])('%j without a season is the nearest: %s', (text, day) => {
+  expect(readTypedDay(text, null, { today: '2026-11-29' })).toBe(day);
+  expect(readTypedDay(text)).toBeUndefined();
+});
+
+test('a calendar opens at today, or at the nearest day that can be picked', () => {
+  expect(dayAmong('2026-11-29', {})).toBe('2026-11-29');
+  expect(dayAmong('2026-11-29', { min: '2025-10-04', max: '2026-01-16' })).toBe('2026-01-16');
+  expect(dayAmong('2026-11-29', { min: '2027-10-02', max: '2028-01-16' })).toBe('2027-10-02');
+});

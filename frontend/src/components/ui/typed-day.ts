@@ -23,16 +23,22 @@ export function findDayOrder(language: string | undefined): DayOrder {
   }
 }
 
+/** The days of which one is meant, both inclusive, and the one that is looked at now. */
+export type MeantDays = { min?: string | undefined; max?: string | undefined; today: string };
+
 /**
  * The calendar day (`2026-01-17`) that somebody typed: `2026-01-17`, `17.1.2026`, `Jan 17, 2026`, `17 January 2026`, and
- * with slashes in the reader's order. Undefined for anything else: days that no month has, and two readings without a
+ * with slashes in the reader's order; without a year (`7 Nov`) the one that is meant. Undefined for anything else: days that no month has, and two readings without a
  * known order (`3/4/2001`).
  */
 export function readTypedDay(
   text: string,
   order: DayOrder = findDayOrder(globalThis.navigator?.language),
+  meant?: MeantDays,
 ): string | undefined {
   const words = text.trim().toLowerCase();
+  const short = meant === undefined ? undefined : readShortDay(words, meant);
+  if (short !== undefined) return short;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(words);
   if (iso !== null) return dayFrom(iso[1], iso[2], iso[3]);
   const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(words);
@@ -51,6 +57,33 @@ export function readTypedDay(
   const dayFirst = /^(\d{1,2})\.? ([a-z]+)\.?,? (\d{4})$/u.exec(words);
   if (dayFirst !== null) return dayFrom(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
   return undefined;
+}
+
+/** `7 Nov`, `November 7`, `7.11.`: in the year in which it is one of the days, and next to the one looked at. */
+function readShortDay(words: string, { min = '', max = '9999', today }: MeantDays): string | undefined {
+  const european = /^(\d{1,2})\.\s?(\d{1,2})\.?$/u.exec(words);
+  const monthFirst = /^([a-z]+)\.? (\d{1,2})$/u.exec(words);
+  const dayFirst = /^(\d{1,2})\.? ([a-z]+)\.?$/u.exec(words);
+  const [day, month] =
+    european !== null
+      ? [european[1], european[2]]
+      : monthFirst !== null
+        ? [monthFirst[2], monthNumber(monthFirst[1])]
+        : [dayFirst?.[1], monthNumber(dayFirst?.[2])];
+  const from = dayAmong(today, { min, max });
+  const distance = (one: string) => Math.abs(Date.parse(one) - Date.parse(from));
+  return [-1, 0, 1]
+    .map((years) => dayFrom(String(Number(from.slice(0, 4)) + years), month, day))
+    .filter((one) => one !== undefined)
+    .sort(
+      (a, b) => Number(b >= min && b <= max) - Number(a >= min && a <= max) || distance(a) - distance(b),
+    )[0];
+}
+
+/** A day, or the nearest one that can be picked. */
+export function dayAmong(day: string, { min = '', max = '' }: Pick<MeantDays, 'min' | 'max'>): string {
+  if (max !== '' && day > max) return max;
+  return day < min ? min : day;
 }
 
 function dayFrom(year = '', month = '', day = ''): string | undefined {

@@ -14,6 +14,7 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
+import { useSeasonDays } from '#frontend/features/season/use-season-days.ts';
 import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
@@ -167,6 +168,7 @@ type Asked = {
 function useFilters(asked: Asked): Filter[] {
   const { season_id, start_date, end_date } = asked;
   const season = useSeasonFilter(['tournament']);
+  const days = useSeasonDays(season_id);
   const tournaments = useQuery(tournamentsQuery({ season_id })).data?.tournaments;
   const categories = useQuery(categoriesQuery()).data?.categories;
   return [
@@ -226,7 +228,14 @@ function useFilters(asked: Asked): Filter[] {
       options: categories?.map(toOption),
       value: asked.game_category_id,
     },
-    { kind: 'day', name: 'from', label: t`From`, value: start_date, max: end_date },
-    { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date },
+    {
+      kind: 'day',
+      name: 'from',
+      label: t`From`,
+      value: start_date,
+      min: days.min,
+      max: end_date ?? days.max,
+    },
+    { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date ?? days.min, max: days.max },
   ];
 }

@@ -4,6 +4,8 @@ import { toRound } from '#contracts/lists/round.ts';
 import { DateInput } from '#frontend/components/ui/date-input.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
+import { useSeasonDays } from '#frontend/features/season/use-season-days.ts';
+import { tournamentQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -20,7 +22,7 @@ export function AsOfFields({ of }: { of: RoundsOf }) {
   const isListed = round === null || played.some((one) => one.round === round);
   return (
     <>
-      <AsOfDayField />
+      <AsOfDayField of={of} />
       {(played.length > 0 || round !== null) && (
         <Field label={t`After round`} className="w-32 phone:flex-1">
           <Select
@@ -43,8 +45,8 @@ export function AsOfFields({ of }: { of: RoundsOf }) {
   );
 }
 
-/** Chooses the day alone. */
-export function AsOfDayField() {
+/** Chooses the day alone. @param of the competition, whose season has the days that can be chosen; else all until today */
+export function AsOfDayField({ of }: { of?: RoundsOf }) {
   const asOf = useAsOf();
   const url = useUrlState();
   const today = dayInZone(Date.now(), useTimeZone());
@@ -54,9 +56,20 @@ export function AsOfDayField() {
       <DateInput
         label={t`As of`}
         value={day}
-        max={today}
+        none={t`Today`}
+        {...useDays(of, today)}
         onChange={(next) => url.set({ as_of: next, page: undefined })}
       />
     </Field>
   );
+}
+
+/** First and last day of a season, as far as it has come. */
+function useDays(of: RoundsOf | undefined, today: string): { min?: string | undefined; max: string } {
+  const tournament = useQuery({
+    ...tournamentQuery(of?.id ?? 0),
+    enabled: of?.kind === 'tournament' && of.id !== undefined,
+  }).data;
+  const { min, max = today } = useSeasonDays(of?.kind === 'season' ? of.id : tournament?.season_id);
+  return { min: min !== undefined && min > today ? undefined : min, max: max < today ? max : today };
 }

@@ -113,5 +113,7 @@ it('leaves out the points before the first game', () => {
 
 it('says which day it shows, and when there is nothing to show', () => {
   expect(pageWith([owls], { asOf: '2026-11-01' })).toContain('As of Nov 1, 2026.');
+  // No day that was never set: an empty field is today.
+  expect(pageWith([owls])).toMatch(/placeholder="Today"[^>]*value=""/u);
   expect(pageWith([])).toContain('No team rankings available for the selected filters');
 });

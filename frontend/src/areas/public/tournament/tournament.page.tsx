@@ -147,7 +147,7 @@ function AsOf({ tournamentId, changing }: { tournamentId: number; changing: Chan
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 pb-4">
-        {isBracket ? <AsOfDayField /> : <AsOfFields of={of} />}
+        {isBracket ? <AsOfDayField of={of} /> : <AsOfFields of={of} />}
       </div>
       {asOf !== undefined && (
         <AsOfBanner

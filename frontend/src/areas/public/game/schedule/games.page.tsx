@@ -16,6 +16,7 @@ import { type UrlPage, useUrlPage } from '#frontend/components/ui/use-url-page.t
 import { type GameFilters, gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
+import { useSeasonDays } from '#frontend/features/season/use-season-days.ts';
 import { useSeasonFilter } from '#frontend/features/season/use-season-filter.ts';
 import { useTeamFilter } from '#frontend/features/team/use-team-search.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
@@ -167,6 +168,7 @@ function useGameFilters(): GameFilters {
 function useFilters(): Filter[] {
   const { season_id, tournament_id, status, start_date, end_date } = useGameFilters();
   const season = useSeasonFilter(['tournament']);
+  const days = useSeasonDays(season_id);
   const tournaments = useQuery(tournamentsQuery({ season_id })).data?.tournaments;
   const team = useTeamFilter();
   return [
@@ -188,7 +190,14 @@ function useFilters(): Filter[] {
       options: GAME_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
       value: status,
     },
-    { kind: 'day', name: 'from', label: t`From`, value: start_date, max: end_date },
-    { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date },
+    {
+      kind: 'day',
+      name: 'from',
+      label: t`From`,
+      value: start_date,
+      min: days.min,
+      max: end_date ?? days.max,
+    },
+    { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date ?? days.min, max: days.max },
   ];
 }
