@@ -86,6 +86,7 @@ export const paths = {
   adminSeasonNewWith: (query: Readonly<Record<string, string>>) =>
     `/admin/seasons/new?${new URLSearchParams(query)}`,
   adminSeason: (id: number) => `/admin/seasons/${id}`,
+  adminSeasonCalendar: '/admin/seasons/calendar',
   adminCategories: '/admin/categories',
   adminCategoryNew: '/admin/categories/new',
   adminCategory: (id: number) => `/admin/categories/${id}`,

@@ -95,6 +95,14 @@ export function adminResourcePages(): RouteObject[] {
       listPage: async () => (await import('#frontend/areas/admin/season/season.resource.tsx')).SeasonsPage,
       formPages: async () => (await import('#frontend/areas/admin/season/season-form.tsx')).seasonFormPages,
     }),
+    {
+      path: paths.adminSeasonCalendar,
+      handle: { crumb: t`Calendar` },
+      lazy: async () => ({
+        Component: (await import('#frontend/areas/admin/season/admin-season-calendar.page.tsx'))
+          .AdminSeasonCalendarPage,
+      }),
+    },
     ...resource({
       list: paths.adminCategories,
       create: paths.adminCategoryNew,

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ActivityRows } from '#frontend/areas/admin/activity-rows.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { CountLinks } from '#frontend/components/ui/count-links.tsx';
@@ -20,7 +21,6 @@ import { formatWeekday } from '#frontend/lib/format.ts';
 import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { activitiesQuery } from './activity.queries.ts';
-import { ActivityRows } from './activity-rows.tsx';
 import { AdminFirstSteps } from './admin-first-steps.tsx';
 import { AdminToDo } from './admin-to-do.tsx';
 

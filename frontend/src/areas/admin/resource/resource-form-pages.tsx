@@ -33,6 +33,7 @@ export function resourceFormPages<Stored, Key extends QueryKey>({
   query,
   Form,
   actions,
+  Beside,
 }: {
   create: Words;
   edit: Words;
@@ -44,6 +45,8 @@ export function resourceFormPages<Stored, Key extends QueryKey>({
   Form: ComponentType<ResourceFormProps<Stored>>;
   /** Beside the title of a stored one. */
   actions?: (stored: Stored) => ReactNode;
+  /** Beside the form of a stored one, on narrow screens below it. */
+  Beside?: ComponentType<{ stored: Stored }>;
 }) {
   function CreatePage() {
     return (
@@ -60,7 +63,16 @@ export function resourceFormPages<Stored, Key extends QueryKey>({
       <StoredPage id={id} query={read} thing={thing} back={back}>
         {(stored) => (
           <FormPage title={edit.title} actions={actions?.(stored)}>
-            <Form stored={stored} words={edit} />
+            {Beside === undefined ? (
+              <Form stored={stored} words={edit} />
+            ) : (
+              <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 xl:grid-cols-2">
+                <div className="min-w-0">
+                  <Form stored={stored} words={edit} />
+                </div>
+                <Beside stored={stored} />
+              </div>
+            )}
           </FormPage>
         )}
       </StoredPage>

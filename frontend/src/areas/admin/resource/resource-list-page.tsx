@@ -23,6 +23,8 @@ type Declaration<R extends Row> = {
   title: string;
   /** Leads to an empty form. */
   create: { label: string; href: string };
+  /** Another way to look at the same. */
+  also?: { label: string; href: string };
   search: { label: string; placeholder: string };
   /** A hook: the rows that match what the url says, and what narrows them. */
   useRows: (
@@ -45,6 +47,7 @@ type Declaration<R extends Row> = {
 export function resourceListPage<R extends Row>({
   title,
   create,
+  also,
   search: searched,
   useRows,
   formatCount,
@@ -78,9 +81,16 @@ export function resourceListPage<R extends Row>({
         <ResourceList
           title={title}
           action={
-            <Button variant="primary" asChild>
-              <Link to={create.href}>{create.label}</Link>
-            </Button>
+            <>
+              {also !== undefined && (
+                <Button asChild>
+                  <Link to={also.href}>{also.label}</Link>
+                </Button>
+              )}
+              <Button variant="primary" asChild>
+                <Link to={create.href}>{create.label}</Link>
+              </Button>
+            </>
           }
           search={{ name: 'search', ...searched, value: search }}
           filters={filters}

@@ -23,6 +23,8 @@ import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { DatesCheck, NameCheck } from './season-checks.tsx';
+import { SeasonOverview } from './season-overview.tsx';
 
 /** `/admin/seasons/new`, with `?status=` in that status, and `/admin/seasons/{id}` */
 export const seasonFormPages = resourceFormPages({
@@ -42,6 +44,7 @@ export const seasonFormPages = resourceFormPages({
   back: { href: paths.adminSeasons, label: t`Back to Seasons` },
   query: seasonQuery,
   Form: SeasonForm,
+  Beside: SeasonOverview,
 });
 
 const STATUSES = SEASON_STATUSES.map((value) => ({ value, label: formatWord(value) }));
@@ -80,15 +83,20 @@ function SeasonForm({ stored: season, words }: ResourceFormProps<Season>) {
     onSaved: () => redirect(paths.adminSeasons, { replace: true }),
     fallback: words.failed,
   });
-  const status = useWatch({ control: form.control, name: 'status' });
+  const [status, name, first_day, last_day] = useWatch({
+    control: form.control,
+    name: ['status', 'name', 'start_date', 'end_date'],
+  });
   return (
     <>
       <ResourceForm form={form} action={words.action} cancelHref={paths.adminSeasons}>
         <FormField form={form} name="name" label={t`Season name`} required>
           <Input autoComplete="off" />
         </FormField>
+        <NameCheck name={String(name ?? '')} exclude={season?.id} />
         <FormDate form={form} name="start_date" label={t`Start date`} required />
         <FormDate form={form} name="end_date" label={t`End date`} required />
+        <DatesCheck first={String(first_day ?? '')} last={String(last_day ?? '')} exclude={season?.id} />
         <FormSelect
           form={form}
           name="status"

@@ -23,6 +23,7 @@ const column = columnsFor<Season>();
 export const SeasonsPage = resourceListPage<Season>({
   title: t`Seasons`,
   create: { label: t`New season`, href: paths.adminSeasonNew },
+  also: { label: t`Calendar`, href: paths.adminSeasonCalendar },
   search: { label: t`Search seasons by name`, placeholder: t`Name` },
   useRows: useSeasons,
   formatCount: (total) => plural(total, { one: '# season', other: '# seasons' }),

@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Activity } from '#contracts/audit/activity.contract.ts';
+import type { Activity, PublicActivity } from '#contracts/audit/activity.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { reasonText } from '#frontend/lib/reason-text.ts';
 import { translated } from '#frontend/lib/wording.ts';
 
-/** Who did what, the latest first. */
-export function ActivityRows({ activities }: { activities: readonly Activity[] }) {
+/** What was done, and by whom where that is told; the latest first. */
+export function ActivityRows({
+  activities,
+}: {
+  activities: readonly (PublicActivity & Partial<Pick<Activity, 'actor_name' | 'reason'>>)[];
+}) {
   const timeZone = useTimeZone();
   return (
     <ul>
@@ -19,10 +23,12 @@ export function ActivityRows({ activities }: { activities: readonly Activity[] }
           </time>
           <p className="min-w-0 wrap-anywhere">
             {translated(wording, text)}
-            {reason !== null && <span className="block text-ink-2">{t`Reason: ${reasonText(reason)}`}</span>}
-            <span className="block text-13 text-ink-3">
-              {actor_name === null ? <Trans>By the league itself</Trans> : <Name>{actor_name}</Name>}
-            </span>
+            {reason != null && <span className="block text-ink-2">{t`Reason: ${reasonText(reason)}`}</span>}
+            {actor_name !== undefined && (
+              <span className="block text-13 text-ink-3">
+                {actor_name === null ? <Trans>By the league itself</Trans> : <Name>{actor_name}</Name>}
+              </span>
+            )}
           </p>
         </li>
       ))}
