@@ -73,6 +73,8 @@ describe('a new player', () => {
     ['gender', 'x', 'Invalid gender selection'],
     ['height', 'x'.repeat(21), 'Height must be less than 20 characters'],
     ['weight', 'x'.repeat(21), 'Weight must be less than 20 characters'],
+    ['weight', '-3kg', 'Weight must be positive'],
+    ['height', ' −188cm', 'Height must be positive'],
     ['position', 'libero', 'Invalid position'],
     ['id_number', '1234', 'ID number must be at least 5 characters'],
     ['id_number', '1'.repeat(21), 'ID number must be less than 20 characters'],

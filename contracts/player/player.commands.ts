@@ -38,7 +38,8 @@ function measureField(label: string) {
   const required = `${label} is required`;
   return z
     .union([z.string(), z.number().transform(String)], { error: required })
-    .pipe(nameText(required, 20, `${label} must be less than 20 characters`));
+    .pipe(nameText(required, 20, `${label} must be less than 20 characters`))
+    .refine((typed) => !/^[-\u2212\u2013]/u.test(typed), `${label} must be positive`);
 }
 
 const teamField = idField({ required: 'Team is required', invalid: 'Please select a valid team' });

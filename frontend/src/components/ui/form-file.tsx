@@ -78,12 +78,14 @@ export function FormFile<Values extends FieldValues>({
     if (file === null && input.current !== null) input.current.value = '';
     field.onChange(file);
     field.onBlur();
+    // A file of the wrong kind is refused at once: it was chosen now.
+    void form.trigger(name);
     onChosen?.(file);
   }
   async function take(file: File | null) {
     const picture = crop && file !== null ? await pictureIn(file) : undefined;
     setOriginal(picture === undefined || file === null ? undefined : file);
-    // What is no picture is refused when the form is sent.
+    // What is no picture is refused as soon as it is in the form.
     if (file === null || picture === undefined || picture.width === picture.height) choose(file);
     else setCropping({ file, picture });
   }

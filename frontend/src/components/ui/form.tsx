@@ -58,10 +58,11 @@ type Named<Values extends FieldValues> = {
   as?: Pick<RegisterOptions<Values>, 'valueAsNumber' | 'setValueAs' | 'deps'>;
 };
 
-export type FormFieldProps<Values extends FieldValues> = Named<Values> & { label: string } & Omit<
-    ComponentProps<typeof Field>,
-    'label' | 'id' | 'error' | 'control'
-  >;
+export type FormFieldProps<Values extends FieldValues> = Named<Values> & {
+  label: string;
+  /** Says what is wrong as soon as the field is left, not only once the form was sent. */
+  early?: boolean;
+} & Omit<ComponentProps<typeof Field>, 'label' | 'id' | 'error' | 'control'>;
 
 /** One field of a form. The control inside it (Input, Select, Textarea …) is bound by itself. */
 export function FormField<Values extends FieldValues>({
@@ -69,6 +70,7 @@ export function FormField<Values extends FieldValues>({
   name,
   label,
   as,
+  early = false,
   ...rest
 }: FormFieldProps<Values>) {
   useLabel(form, name, label);
@@ -77,7 +79,7 @@ export function FormField<Values extends FieldValues>({
       id={controlId(form.id, name)}
       label={label}
       error={messageAt(form, name)}
-      control={bind(form, name, as)}
+      control={bind(form, name, as, early)}
       {...rest}
     />
   );
@@ -130,12 +132,16 @@ function bind<Values extends FieldValues>(
   form: ContractForm<Values>,
   name: Path<Values>,
   as?: Named<Values>['as'],
+  early = false,
 ) {
   const binding = form.register(name, as as RegisterOptions<Values, Path<Values>>);
   return {
     ...binding,
     onBlur: async (event: Parameters<typeof binding.onBlur>[0]) =>
-      afterPointer(() => void binding.onBlur(event)),
+      afterPointer(() => {
+        void binding.onBlur(event);
+        if (early && form.getValues(name) !== '') void form.trigger(name);
+      }),
   };
 }
 

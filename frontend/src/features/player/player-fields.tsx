@@ -81,6 +81,7 @@ export function BodyFields<Values extends FieldValues>({ form }: Pick<Props<Valu
           name={field('height')}
           label={t`Height`}
           hint={t`Such as 6'2 or 188cm.`}
+          early
           required
         >
           <Input autoComplete="off" />
@@ -90,6 +91,7 @@ export function BodyFields<Values extends FieldValues>({ form }: Pick<Props<Valu
           name={field('weight')}
           label={t`Weight`}
           hint={t`Such as 185 lbs or 84kg.`}
+          early
           required
         >
           <Input autoComplete="off" />
