@@ -21,6 +21,8 @@ import {
   lastGamesQuery,
   liveGamesQuery,
   nextGamesQuery,
+  teamLiveQuery,
+  teamNextGameQuery,
   teamScheduleQueries,
 } from '#frontend/features/game/game.queries.ts';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
@@ -165,7 +167,12 @@ function publicPages(queries: QueryClient): RouteObject[] {
         const id = parseId(params.teamId);
         if (id === undefined) return null;
         const tab = new URL(request.url).searchParams.get('tab');
-        const reads = [queries.prefetchQuery(teamQuery(id))];
+        const reads = [
+          queries.prefetchQuery(teamQuery(id)),
+          queries.prefetchQuery(teamLiveQuery(id)),
+          queries.prefetchQuery(teamNextGameQuery(id)),
+          queries.prefetchQuery(seasonsQuery()),
+        ];
         if (tab === null) reads.push(queries.prefetchQuery(teamPlayersQuery(id)));
         if (tab === 'schedule') reads.push(queries.prefetchInfiniteQuery(teamScheduleQueries(id).toCome));
         return start(...reads);

@@ -26,6 +26,8 @@ export const paths = {
   /** Files for calendars, not pages: one to open, and one to subscribe to. */
   gameCalendar: (id: number) => `/api/games/${id}/calendar.ics`,
   teamCalendar: (id: number) => `/api/teams/${id}/calendar.ics`,
+  playerCalendar: (id: number) => `/api/players/${id}/calendar.ics`,
+  tournamentCalendar: (id: number) => `/api/tournaments/${id}/calendar.ics`,
   tournaments: '/tournaments',
   tournamentsTab: (tab: string) => `/tournaments?tab=${tab}`,
   tournamentsOfSeason: (seasonId: number) => `/tournaments?season=${seasonId}`,
@@ -138,6 +140,13 @@ export const paths = {
   /** A table of a season as a file, with the mark by which spreadsheets know its letters. */
   seasonExport: (seasonId: number, table: string) =>
     `/api/seasons/${seasonId}/export/?table=${table}&bom=true`,
+  /** A table as a file, with the filters under which a page shows it; those that are undefined are left out. */
+  export: (table: string, filters: Readonly<Record<string, string | number | undefined>>) => {
+    const given = Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    return `/api/exports/${table}/?${new URLSearchParams([...given, ['bom', 'true']])}`;
+  },
 } as const;
 
 /** The same urls as patterns for the router. */

@@ -8,7 +8,8 @@ import { formatDate, formatItems, formatScore, formatSigned, NO_VALUE } from '#f
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { toInitials } from '#frontend/lib/team-name.ts';
 
-const FORM = 10;
+/** Games of a team's form. */
+export const FORM = 10;
 const POINTS = 20;
 
 const opponentText = ({ side, opponent_name }: TeamGame) =>
@@ -25,7 +26,15 @@ const marginText = (game: TeamGame) => {
 };
 
 /** The last games as margins: up is won, down is lost. */
-export function FormChart({ team, games }: { team: CrestTeam; games: readonly TeamGame[] }) {
+export function FormChart({
+  team,
+  games,
+  title = t`Form`,
+}: {
+  team: CrestTeam;
+  games: readonly TeamGame[];
+  title?: string;
+}) {
   const timeZone = useTimeZone();
   const shown = games.slice(0, FORM).reverse();
   const bars = shown.map(
@@ -41,7 +50,7 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
   );
   return (
     <ChartFrame
-      title={t`Form`}
+      title={title}
       legend={t`The margin of the last games, oldest first. Up and filled: won. Down and outlined: lost.`}
       table={toTable(shown, timeZone)}
     >

@@ -98,12 +98,15 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
 
   if (rows.length === 0) return empty ?? <EmptyState title={t`No data available`} />;
 
-  const heads = table.getHeaderGroups()[0]?.headers ?? [];
+  const sortedRows = table.getRowModel().rows;
+  const bodyRows = props.page === undefined ? sortedRows : rowsOfPage(sortedRows, props.page);
+  const isShown = ({ id, columnDef }: { id: string; columnDef: { meta?: ColumnMeta | undefined } }) =>
+    columnDef.meta?.hideEmpty !== true || sortedRows.some((row) => isKnown(row.getValue(id)));
+  const heads = (table.getHeaderGroups()[0]?.headers ?? []).filter(({ column }) => isShown(column));
+  const shownIds = new Set(heads.map(({ column }) => column.id));
   const sticky = stickyOffsets(heads.map(({ column: { id, columnDef } }) => ({ id, meta: columnDef.meta })));
   const stickyCount = heads.filter((head) => head.column.columnDef.meta?.sticky).length;
   const hasFoot = heads.some((head) => head.column.columnDef.footer !== undefined);
-  const sortedRows = table.getRowModel().rows;
-  const bodyRows = props.page === undefined ? sortedRows : rowsOfPage(sortedRows, props.page);
   let group: string | undefined;
 
   return (
@@ -131,7 +134,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
           const href = props.rowHref?.(row.original);
           const note = props.note?.(row.original);
           const detail = props.detail?.(row.original);
-          const cells = row.getAllCells();
+          const cells = row.getAllCells().filter(({ column }) => shownIds.has(column.id));
           const shown = note === undefined ? cells : cells.slice(0, stickyCount);
           return (
             <Fragment key={row.id}>
@@ -227,6 +230,8 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
     </TableFrame>
   );
 }
+
+const isKnown = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /**
  * A click that is neither on an element with its own action nor meant for a new tab or for selecting text. React also

@@ -6,12 +6,12 @@ const numbersIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLEl
 export function moveTo(from: HTMLElement, key: string): void {
   const next = key === 'ArrowUp' || key === 'ArrowDown' ? inColumn(from, key) : inRow(from, key);
   if (next === undefined) return;
-  for (const number of numbersIn(from.closest('table, ol'))) number.tabIndex = number === next ? 0 : -1;
+  for (const number of numbersIn(from.closest('table, ol, dl'))) number.tabIndex = number === next ? 0 : -1;
   next.focus();
 }
 
 function inRow(from: HTMLElement, key: string): HTMLElement | undefined {
-  const row = numbersIn(from.closest('tr, li'));
+  const row = numbersIn(from.closest('tr, li, dl'));
   const rightToLeft = getComputedStyle(from).direction === 'rtl';
   if (key === 'Home') return row[0];
   if (key === 'End') return row.at(-1);
@@ -20,7 +20,7 @@ function inRow(from: HTMLElement, key: string): HTMLElement | undefined {
 
 /** The next row may lack the column, as that of somebody who has not played. */
 function inColumn(from: HTMLElement, key: string): HTMLElement | undefined {
-  const rows = [...(from.closest('table, ol')?.querySelectorAll('tr, li') ?? [])];
+  const rows = [...(from.closest('table, ol, dl')?.querySelectorAll('tr, li') ?? [])];
   const step = key === 'ArrowUp' ? -1 : 1;
   const column = from.closest('td')?.cellIndex ?? 0;
   const place = rows.findIndex((row) => row.contains(from));

@@ -11,7 +11,7 @@ type Explain = { scope: ExplainScope; opened: string | null; open: (number: stri
 const ExplainContext = createContext<Explain | undefined>(undefined);
 
 /**
- * Tables whose numbers open what they are made of (`app/shell/explanation`). Hundreds of buttons are one stop of the Tab key:
+ * Tables and rows of figures whose numbers open what they are made of (`app/shell/explanation`). Hundreds of buttons are one stop of the Tab key:
  * arrows move among them.
  */
 export function ExplainedTable({ scope, children }: { scope: ExplainScope; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function ExplainedTable({ scope, children }: { scope: ExplainScope; child
   const box = useRef<HTMLDivElement>(null);
   const parameters = new URLSearchParams(search);
   useEffect(() => {
-    for (const table of box.current?.querySelectorAll('table, ol') ?? []) {
+    for (const table of box.current?.querySelectorAll('table, ol, dl') ?? []) {
       if (table.querySelector(`${EXPLAINED}[tabindex="0"]`) === null) {
         table.querySelector(EXPLAINED)?.setAttribute('tabindex', '0');
       }
@@ -46,6 +46,11 @@ export function ExplainedTable({ scope, children }: { scope: ExplainScope; child
       <ExplainContext value={explain}>{children}</ExplainContext>
     </div>
   );
+}
+
+/** What the numbers around are over; undefined where none of them can be explained. */
+export function useExplainScope(): ExplainScope | undefined {
+  return useContext(ExplainContext)?.scope;
 }
 
 /** A number that opens what it is made of; outside an {@link ExplainedTable} only the number. */

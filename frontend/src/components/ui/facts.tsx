@@ -1,6 +1,7 @@
+import type { ReactElement } from 'react';
 import { Name } from './name.tsx';
 
-export type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string | ReactElement];
 
 /** What is known about one thing, a line each: its name and, at the end of the line, its value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -10,7 +11,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b border-line py-2">
           <dt className="text-ink-2">{label}</dt>
           <dd className="text-end font-semibold tabular-nums">
-            <Name>{value}</Name>
+            {typeof value === 'string' ? <Name>{value}</Name> : value}
           </dd>
         </div>
       ))}

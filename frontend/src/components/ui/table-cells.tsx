@@ -13,6 +13,8 @@ export type ColumnMeta = {
   width?: number;
   /** The head is read out but not shown. */
   hideHead?: boolean;
+  /** Left out where no row has a value: a column of N/A says nothing. */
+  hideEmpty?: boolean;
   /** Left out on phones. */
   hideOnPhone?: boolean;
   /** Extra classes of body and foot cells. */

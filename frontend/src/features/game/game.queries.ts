@@ -66,6 +66,19 @@ export function liveGamesQuery() {
   });
 }
 
+/** The game that a team is playing. */
+export function teamLiveQuery(teamId: number) {
+  return queryOptions({
+    ...gamesQuery({ team_id: teamId, status: 'in_progress' }, 1),
+    refetchInterval: LIVE_LIST_INTERVAL,
+  });
+}
+
+/** A team's next game. */
+export function teamNextGameQuery(teamId: number) {
+  return gamesQuery({ team_id: teamId, upcoming: true }, 1);
+}
+
 /** A long list, page after page. */
 function gamePagesQuery(filters: GameFilters) {
   return infiniteQueryOptions({
@@ -148,11 +161,11 @@ export function allGamesQuery(filters: GameFilters & { sort?: 'game_date' }) {
 }
 
 /** A team's last results, seen from it. */
-export function teamFormQuery(teamId: number) {
+export function teamFormQuery(teamId: number, limit = SHORT_LIST) {
   return queryOptions({
-    queryKey: [...gameKeys.lists, 'form', teamId],
+    queryKey: [...gameKeys.lists, 'form', teamId, limit],
     queryFn: ({ signal }) =>
-      api.get('/api/teams/:id/games/', { params: { id: teamId }, query: { past: true, limit: 5 }, signal }),
+      api.get('/api/teams/:id/games/', { params: { id: teamId }, query: { past: true, limit }, signal }),
   });
 }
 

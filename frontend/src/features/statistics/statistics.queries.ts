@@ -25,6 +25,11 @@ export function playerTableQuery(seasonId: number | undefined, filters: Omit<Pla
   });
 }
 
+/** What the players of a team do for it in a season. */
+export function squadAveragesQuery(seasonId: number | undefined, teamId: number) {
+  return playerTableQuery(seasonId, { team_id: teamId, min_games: 1, sort: '-points', page_size: MOST });
+}
+
 /** The usual order of the table of teams. */
 export const TEAMS_SORTED = { id: 'win_percentage', desc: true };
 

@@ -50,12 +50,14 @@ const height = player.accessor(({ height_cm }) => height_cm ?? undefined, {
   id: 'height',
   header: t`Height`,
   sortUndefined: 'last',
+  meta: { hideEmpty: true },
   cell: ({ row }) => orNotAvailable(row.original.height),
 });
 const weight = player.accessor(({ weight_kg }) => weight_kg ?? undefined, {
   id: 'weight',
   header: t`Weight`,
   sortUndefined: 'last',
+  meta: { hideEmpty: true },
   cell: ({ row }) => orNotAvailable(row.original.weight),
 });
 

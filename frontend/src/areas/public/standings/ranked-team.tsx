@@ -25,7 +25,7 @@ export function RankedTeam({ row }: { row: RankingRow }) {
         href={paths.team(row.team_id)}
         className={hasReason(row) ? 'phone:max-w-[132px]' : 'phone:max-w-[168px]'}
       />
-      {hasReason(row) && <WhyRank row={row} reason={row.reason} />}
+      <WhyRank row={row} />
     </span>
   );
 }
@@ -36,12 +36,16 @@ const RankingReason = openedOnDemand(
   async () => (await import('./ranking-reason.tsx')).RankingReason,
 );
 
-function WhyRank({ row: { rank, team_name }, reason }: { row: RankingRow; reason: Reason }) {
+/** Nothing where the record alone decides. */
+export function WhyRank({ row }: { row: RankingRow }) {
+  const { rank, team_name, reason } = row;
+  if (!hasReason(row) || reason === null) return null;
   const label = t`Why ${team_name} is ${formatOrdinal(rank)}`;
   return (
     <RankingReason
       label={label}
       heading={t`Tiebreak, ${formatOrdinal(rank)}: ${team_name}`}
+      row={row}
       reason={reason}
       trigger={
         <button

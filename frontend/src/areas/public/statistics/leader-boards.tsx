@@ -19,10 +19,12 @@ type Props = {
   teams: ReadonlyMap<number, CrestTeam>;
   /** The day or the round up to which games count; undefined: now. */
   asOf?: string | undefined;
+  /** When only what they did for this team counts. */
+  ofTeam?: number;
 };
 
 /** Who leads in points, rebounds, assists and steals. On phones one at a time. */
-export function LeaderBoards({ scope, teams, asOf }: Props) {
+export function LeaderBoards(props: Props) {
   const phone = useMediaQuery(PHONE);
   const [chosen, setChosen] = useState<Board>('points');
   if (phone) {
@@ -35,7 +37,7 @@ export function LeaderBoards({ scope, teams, asOf }: Props) {
           onChange={setChosen}
           className="mb-2 w-full"
         />
-        <LeaderBoard scope={scope} teams={teams} asOf={asOf} board={chosen} />
+        <LeaderBoard {...props} board={chosen} />
       </>
     );
   }
@@ -49,18 +51,18 @@ export function LeaderBoards({ scope, teams, asOf }: Props) {
               <Trans>per game</Trans>
             </span>
           </div>
-          <LeaderBoard scope={scope} teams={teams} asOf={asOf} board={value} />
+          <LeaderBoard {...props} board={value} />
         </section>
       ))}
     </div>
   );
 }
 
-function LeaderBoard({ scope, teams, asOf, board }: Props & { board: Board }) {
+function LeaderBoard({ scope, teams, asOf, ofTeam, board }: Props & { board: Board }) {
   const query = useQuery(leadersQuery(scope, board, { asOf }));
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load leaders`}>
-      {(found) => <LeaderList {...found} teams={teams} />}
+      {(found) => <LeaderList {...found} teams={teams} {...(ofTeam !== undefined && { ofTeam })} />}
     </QueryState>
   );
 }

@@ -6,9 +6,11 @@ import type { Team } from '#contracts/team/team.contract.ts';
 import { toLastDay, useAsOf } from '#frontend/areas/public/as-of/as-of.ts';
 import { AsOfBanner } from '#frontend/areas/public/as-of/as-of-banner.tsx';
 import { AsOfDayField } from '#frontend/areas/public/as-of/as-of-fields.tsx';
+import { CalendarButton } from '#frontend/areas/public/calendar-button.tsx';
 import { FollowButton } from '#frontend/areas/public/follow-button.tsx';
 import { GameSchedule } from '#frontend/areas/public/game/schedule/game-schedule.tsx';
 import { PlayerTable } from '#frontend/areas/public/player/player-table.tsx';
+import { TeamLive } from '#frontend/areas/public/team-live.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { TeamStatisticsTab } from '#frontend/areas/shared/team-statistics.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -18,17 +20,19 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
+import { teamNextGameQuery, teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { findRecord, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersOnQuery, teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { TeamFigures } from './team-figures.tsx';
+import { TeamOverview } from './team-overview.tsx';
 
 const TeamShots = lazyPart(async () => (await import('../shots/season-shots.tsx')).TeamShots);
 
-const TABS = ['players', 'schedule', 'stats', 'shots'] as const;
+const TABS = ['overview', 'players', 'schedule', 'stats', 'shots'] as const;
 type TeamTab = (typeof TABS)[number];
 
 /** `/teams/{id}`: a team, its roster, its schedule and its statistics. */
@@ -42,69 +46,84 @@ export function TeamPage() {
 
 function TeamView({ team }: { team: Team }) {
   const url = useUrlState();
-  const tab = url.getOneOf('tab', TABS) ?? 'players';
+  // A day in the past is the roster's.
+  const asOf = useAsOf();
+  const tab = url.getOneOf('tab', TABS) ?? (asOf === undefined ? 'overview' : 'players');
   const season = currentSeason(useQuery(seasonsQuery()).data);
-  const record = findRecord(useQuery(standingsQuery(season?.id)).data, team.id);
-  const coach = team.coach_name === null ? null : t`Coach ${team.coach_name}`;
-  const facts = [record, team.location, coach, team.category_name, team.league_name].filter(
-    (fact) => fact !== undefined && fact !== null && fact.trim() !== '',
+  const standings = useQuery(standingsQuery(season?.id)).data;
+  const next = useQuery(teamNextGameQuery(team.id)).data;
+  const facts = [team.location, team.category_name, team.league_name].filter(
+    (fact) => fact !== null && fact.trim() !== '',
   );
   return (
-    <div className="wrap">
+    <>
       <title>{`${team.name} · Courtside`}</title>
-      <header className="flex items-center gap-5 pt-7 pb-5 phone:flex-wrap phone:gap-4 phone:pt-5">
-        <Crest team={team} size={76} />
-        <div className="min-w-0 phone:flex-1">
-          <h1>
-            <Name>{team.name}</Name>
-          </h1>
-          {facts.length > 0 && <p className="mt-1 text-ink-2">{formatItems(facts)}</p>}
-        </div>
-        <span className="ms-auto phone:basis-full">
-          <FollowButton kind="team" id={team.id} name={team.name} />
-        </span>
-      </header>
-      <Tabs<TeamTab>
-        label={team.name}
-        className="border-t-2 border-ink"
-        value={tab}
-        onChange={(next) => url.show({ tab: next === 'players' ? undefined : next })}
-        tabs={[
-          { value: 'players', label: t`Players`, count: team.player_count },
-          { value: 'schedule', label: t`Schedule` },
-          { value: 'stats', label: t`Team Stats` },
-          { value: 'shots', label: t`Shots` },
-        ]}
-      >
-        <TabPanel value="players">
-          <Roster teamId={team.id} />
-        </TabPanel>
-        <TabPanel value="schedule">
-          <h2 className="py-3">
-            <Trans>Game Schedule</Trans>
-          </h2>
-          <GameSchedule
-            queries={teamScheduleQueries(team.id)}
-            errorTitle={t`Failed to load team schedule`}
-            emptyTitle={t`No games scheduled for this team.`}
-            seenFrom={team.id}
-          />
-        </TabPanel>
-        <TabPanel value="stats">
-          <TeamStatisticsTab team={team} />
-        </TabPanel>
-        <TabPanel value="shots">
-          <TeamShots
-            team={team}
-            fallback={
-              <Loading>
-                <Skeleton className="mt-5 h-96" />
-              </Loading>
-            }
-          />
-        </TabPanel>
-      </Tabs>
-    </div>
+      <TeamLive teamId={team.id} />
+      <div className="wrap">
+        <header className="flex items-center gap-5 pt-7 pb-5 phone:flex-wrap phone:gap-x-4 phone:gap-y-3 phone:pt-4 phone:pb-4">
+          <Crest team={team} size={76} />
+          <div className="min-w-0 phone:flex-1">
+            <h1>
+              <Name>{team.name}</Name>
+            </h1>
+            {facts.length > 0 && <p className="mt-1 text-ink-2">{formatItems(facts)}</p>}
+          </div>
+          <span className="ms-auto flex gap-2.5 phone:basis-full phone:*:flex-1">
+            <FollowButton kind="team" id={team.id} name={team.name} />
+            <CalendarButton path={paths.teamCalendar(team.id)} name={team.name} />
+          </span>
+        </header>
+        <TeamFigures
+          teamId={team.id}
+          standings={standings}
+          next={next === undefined ? undefined : (next.games[0] ?? null)}
+        />
+        <Tabs<TeamTab>
+          label={team.name}
+          className="pt-2"
+          value={tab}
+          onChange={(next) => url.show({ tab: next === 'overview' ? undefined : next, as_of: undefined })}
+          tabs={[
+            { value: 'overview', label: t`Overview` },
+            { value: 'players', label: t`Players`, count: team.player_count },
+            { value: 'schedule', label: t`Schedule` },
+            { value: 'stats', label: t`Team Stats` },
+            { value: 'shots', label: t`Shots` },
+          ]}
+        >
+          <TabPanel value="overview">
+            <TeamOverview team={team} season={season} />
+          </TabPanel>
+          <TabPanel value="players">
+            <Roster teamId={team.id} />
+          </TabPanel>
+          <TabPanel value="schedule">
+            <h2 className="py-3">
+              <Trans>Game Schedule</Trans>
+            </h2>
+            <GameSchedule
+              queries={teamScheduleQueries(team.id)}
+              errorTitle={t`Failed to load team schedule`}
+              emptyTitle={t`No games scheduled for this team.`}
+              seenFrom={team.id}
+            />
+          </TabPanel>
+          <TabPanel value="stats">
+            <TeamStatisticsTab team={team} />
+          </TabPanel>
+          <TabPanel value="shots">
+            <TeamShots
+              team={team}
+              fallback={
+                <Loading>
+                  <Skeleton className="mt-5 h-96" />
+                </Loading>
+              }
+            />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
   );
 }
 
