@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { api } from '#frontend/lib/api.ts';
+import type { ExplainScope } from '#frontend/lib/explain-url.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
 
 /** Standings of a season. Without one (there is none yet) nothing is asked. */
@@ -54,6 +55,18 @@ export function headToHeadMatrixQuery({ seasonId, leagueId, asOf }: TableFilters
               signal,
             }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The games that a team's row in a table counts. */
+export function countedGamesQuery(scope: ExplainScope, teamId: number) {
+  return queryOptions({
+    queryKey: ['standings', 'counted-games', scope, teamId],
+    queryFn: ({ signal }) =>
+      api.get('/api/explain/standings/', {
+        query: { ...scope, team_id: teamId, column: 'total_games' },
+        signal,
+      }),
   });
 }
 

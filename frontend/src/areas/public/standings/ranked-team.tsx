@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
+import { useExplainScope } from '#frontend/components/ui/explained.tsx';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatOrdinal } from '#frontend/lib/format.ts';
@@ -39,14 +40,16 @@ const RankingReason = openedOnDemand(
 /** Nothing where the record alone decides. */
 export function WhyRank({ row }: { row: RankingRow }) {
   const { rank, team_name, reason } = row;
+  const scope = useExplainScope();
   if (!hasReason(row) || reason === null) return null;
   const label = t`Why ${team_name} is ${formatOrdinal(rank)}`;
   return (
     <RankingReason
       label={label}
       heading={t`Tiebreak, ${formatOrdinal(rank)}: ${team_name}`}
-      row={row}
+      teamId={row.team_id}
       reason={reason}
+      scope={scope}
       trigger={
         <button
           type="button"

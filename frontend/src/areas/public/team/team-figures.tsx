@@ -50,11 +50,11 @@ export function TeamFigures({
           {row === undefined ? NO_VALUE : formatOrdinal(row.rank)}
         </Figure>
         <Figure label={t`Streak`} note={row && t`${written(row.last_ten)} in the last ten`}>
-          <span className="inline-flex [zoom:1.55]">
-            <Of row={row} number="streak">
-              {row && <Streak streak={row.streak} />}
-            </Of>
-          </span>
+          <Of row={row} number="streak">
+            <span className="inline-flex align-middle text-14 [zoom:1.6]">
+              <Streak streak={row?.streak ?? null} />
+            </span>
+          </Of>
         </Figure>
         <NextGame teamId={teamId} game={next} />
         <Figure
