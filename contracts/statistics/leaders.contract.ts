@@ -36,6 +36,8 @@ export const leadersQuerySchema = listQuerySchema.extend({
   ...asOfQuery,
   /** Only what players did for this team. */
   team_id: idInUrl.optional(),
+  /** This player alone, with their rank among all who may lead; nobody when they may not. */
+  player_id: idInUrl.optional(),
   category: categorySchema.default('points'),
   /** Games in which the category is known; without it, a share of those of the player's team. */
   min_games: minGames.optional(),
@@ -155,7 +157,7 @@ export const leaders = endpoint({
   capability: 'statistics.view',
   tags,
   summary: 'Who leads in a category',
-  description: `Of a tournament, else a season, else of all games. Only players with at least \`min_games\` games in which the category is known, by default 70 % of their team’s, and of a percentage with at least two attempts a game; players who are level share a rank. \`average\` is over all players. 10 by default. ${AS_OF_IN_SCOPE}`,
+  description: `Of a tournament, else a season, else of all games. Only players with at least \`min_games\` games in which the category is known, by default 70 % of their team’s, and of a percentage with at least two attempts a game; players who are level share a rank. \`average\` is over all players. \`player_id\` leaves one player with their rank among all. 10 by default. ${AS_OF_IN_SCOPE}`,
   query: leadersQuerySchema,
   answers: { 200: leadersSchema },
 });

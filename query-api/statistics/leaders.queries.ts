@@ -50,6 +50,9 @@ export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>, asOf?: A
   const leaders = db
     .selectFrom(selectRankedPlayers(db, asked).as('t'))
     .leftJoin('player as p', 'p.id', 't.player_id')
+    .$if(query.player_id !== undefined, (rows) =>
+      rows.where('t.player_id', '=', idValue(query.player_id ?? 0)),
+    )
     .selectAll('t')
     .select([
       'p.first_name',

@@ -100,7 +100,7 @@ export const LEADERS = [
 ] as const;
 export const LEADERS_AT_A_GLANCE = ['points', 'rebounds', 'assists', 'steals'] as const;
 export const LEADERS_OF_A_GAME = ['points', 'rebounds', 'assists'] as const;
-export const PLAYER_CARDS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const;
+export const PLAYER_CARDS = ['points', 'rebounds', 'assists', ...PERCENTAGES, 'steals', 'blocks'] as const;
 
 /** What the head of a column means, of values that are counted, and of averages. */
 export function statisticTitle(statistic: WordedStatistic): string {

@@ -498,6 +498,14 @@ describe('leaders', () => {
     expect((await leaders('season_id=8&category=two_point_percentage')).average).toBe(75);
   });
 
+  test('of one player is their rank among all, and nothing where they may not lead', async () => {
+    const { leaders: found, total } = await leaders('season_id=1&category=points&min_games=1&player_id=21');
+    // Level with player 11, behind player 1.
+    expect(found.map(({ rank, player_id, value }) => [rank, player_id, value])).toEqual([[2, 21, 3]]);
+    expect(total).toBeGreaterThan(10);
+    expect((await leaders('season_id=1&category=points&player_id=21')).leaders).toEqual([]);
+  });
+
   test('of a team are leaders by what they did for it', async () => {
     const ofRidge = await leaders('season_id=1&category=points&team_id=3&min_games=1');
     expect(ofRidge.leaders[0]).toMatchObject({ player_id: 1, team_name: 'Ridge', known_games: 1, value: 12 });

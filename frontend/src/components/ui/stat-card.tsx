@@ -2,11 +2,23 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** Figures side by side, as many in a row as fit. */
-export function StatCards({ children, className }: { children: ReactNode; className?: string }) {
+export function StatCards({
+  children,
+  withNotes = false,
+  className,
+}: {
+  children: ReactNode;
+  /** Every figure has a note, which needs room. */
+  withNotes?: boolean;
+  className?: string;
+}) {
   return (
     <dl
       className={clsx(
-        'grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-x-4 border-t-2 border-ink',
+        'grid gap-x-4 border-t-2 border-ink',
+        withNotes
+          ? 'grid-cols-[repeat(auto-fill,minmax(100px,1fr))]'
+          : 'grid-cols-[repeat(auto-fit,minmax(72px,1fr))]',
         className,
       )}
     >

@@ -13,6 +13,18 @@ export const leadersKeys = {
   of: (scope: LeadersScope | { season_id: undefined }) => ['leaders', scope] as const,
 };
 
+/** A player's rank in one statistic among all who may lead in the season; an empty list for one who may not. */
+export function playerRankQuery(seasonId: number, category: Category, playerId: number) {
+  return queryOptions({
+    queryKey: [...leadersKeys.of({ season_id: seasonId }), category, 'of-player', playerId],
+    queryFn: ({ signal }) =>
+      api.get('/api/statistics/leaders/', {
+        query: { season_id: seasonId, category, player_id: playerId, limit: 1 },
+        signal,
+      }),
+  });
+}
+
 /**
  * The first players of one statistic, by their average, and what all players together did in it.
  * @param minGames without it, a share of the team's games

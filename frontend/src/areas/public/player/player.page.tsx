@@ -3,11 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
+import { CalendarButton } from '#frontend/areas/public/calendar-button.tsx';
 import { FollowButton } from '#frontend/areas/public/follow-button.tsx';
+import { TeamLive } from '#frontend/areas/public/team-live.tsx';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
-import type { Fact } from '#frontend/components/ui/facts.tsx';
 import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -50,8 +51,8 @@ function PlayerView({ player }: { player: Player }) {
   const url = useUrlState();
   const tab = url.getOneOf('tab', TABS) ?? 'overview';
   const name = `${player.first_name} ${player.last_name}`.trim();
-  // Unknown facts about a player have no row; a list of N/A is useless.
-  const known: Fact[] = [
+  const facts: (readonly [label: string, value: string])[] = [
+    [t`Position`, formatWord(player.position)],
     [t`Height`, orNotAvailable(player.height)],
     [t`Weight`, orNotAvailable(player.weight)],
     player.birth_date === null
@@ -60,88 +61,115 @@ function PlayerView({ player }: { player: Player }) {
     [t`Age`, orNotAvailable(player.age)],
     [t`Gender`, formatWord(player.gender)],
   ];
-  const facts: Fact[] = [
-    [t`Number`, orNotAvailable(player.number)],
-    [t`Position`, formatWord(player.position)],
-    [t`Team`, player.team_name ?? t`No team`],
-    ...known.filter(([, value]) => value !== NOT_AVAILABLE),
-  ];
   return (
-    <div className="wrap">
+    <>
       <title>{`${name} · Courtside`}</title>
-      <header className="flex items-center gap-5 pt-7 pb-5 phone:gap-4 phone:pt-5">
-        <Avatar photo={player.photo} name={name} size={76} />
-        <div className="min-w-0">
-          <h1>
-            <Name>{name}</Name>
-          </h1>
-          <p className="mt-1 text-ink-2">
-            {player.team_id === null ? (
-              t`No team`
-            ) : (
-              <Link to={paths.team(player.team_id)} className="link touch-target inline-flex">
-                <Name>{player.team_name ?? t`Team`}</Name>
+      {player.team_id !== null && <TeamLive teamId={player.team_id} />}
+      <div className="wrap">
+        <header className="flex items-center gap-5 pt-7 pb-4 phone:gap-4 phone:pt-4 phone:pb-3">
+          <Avatar photo={player.photo} name={name} size={76} />
+          <div className="min-w-0">
+            <h1>
+              <Name>{name}</Name>
+            </h1>
+            <p className="mt-1 text-ink-2">
+              {player.team_id === null ? (
+                t`No team`
+              ) : (
+                <Link to={paths.team(player.team_id)} className="link touch-target inline-flex">
+                  <Name>{player.team_name ?? t`Team`}</Name>
+                </Link>
+              )}
+            </p>
+          </div>
+          {player.number !== null && (
+            <span className="ms-auto text-[3.25rem] text-ink-3 face-score">
+              <span className="sr-only">
+                <Trans>Number</Trans>{' '}
+              </span>
+              {player.number}
+            </span>
+          )}
+        </header>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
+          <PlayerFacts facts={facts} />
+          <span className="flex flex-wrap gap-2.5 phone:w-full phone:*:flex-1">
+            <FollowButton kind="player" id={player.id} name={name} />
+            <Button asChild>
+              <Link to={paths.comparePlayers(player.id)}>
+                <Trans>Compare</Trans>
               </Link>
-            )}
-          </p>
+            </Button>
+            <CalendarButton path={paths.playerCalendar(player.id)} name={name} />
+          </span>
         </div>
-        {player.number !== null && (
-          <span className="ms-auto text-[3.25rem] text-ink-3 face-score">{player.number}</span>
-        )}
-      </header>
-      <Tabs<PlayerTab>
-        label={name}
-        className="border-t-2 border-ink"
-        value={tab}
-        onChange={(next) => url.show({ tab: next === 'overview' ? undefined : next })}
-        tabs={[
-          { value: 'overview', label: t`Overview` },
-          { value: 'statistics', label: t`Statistics` },
-          { value: 'games', label: t`Games` },
-          { value: 'shots', label: t`Shots` },
-        ]}
-      >
-        <TabPanel value="overview">
-          <PlayerOverview player={player} facts={facts} />
-        </TabPanel>
-        <TabPanel value="statistics">
-          <PlayerStatisticsTab playerId={player.id} />
-        </TabPanel>
-        <TabPanel value="games">
-          <PlayerGamesTab playerId={player.id} />
-        </TabPanel>
-        <TabPanel value="shots">
-          <PlayerShots
-            player={player}
-            fallback={
-              <Loading>
-                <Skeleton className="mt-5 h-96" />
-              </Loading>
-            }
-          />
-        </TabPanel>
-      </Tabs>
-      <p className="mt-6 flex flex-wrap gap-2.5">
-        <FollowButton kind="player" id={player.id} name={name} />
-        <Button asChild>
-          <Link to={paths.players}>
-            <Trans>Back to Players</Trans>
-          </Link>
-        </Button>
-        {player.team_id !== null && (
+        <Tabs<PlayerTab>
+          label={name}
+          className="border-t-2 border-ink"
+          value={tab}
+          onChange={(next) => url.show({ tab: next === 'overview' ? undefined : next })}
+          tabs={[
+            { value: 'overview', label: t`Overview` },
+            { value: 'statistics', label: t`Statistics` },
+            { value: 'games', label: t`Games` },
+            { value: 'shots', label: t`Shots` },
+          ]}
+        >
+          <TabPanel value="overview">
+            <PlayerOverview player={player} />
+          </TabPanel>
+          <TabPanel value="statistics">
+            <PlayerStatisticsTab playerId={player.id} />
+          </TabPanel>
+          <TabPanel value="games">
+            <PlayerGamesTab playerId={player.id} />
+          </TabPanel>
+          <TabPanel value="shots">
+            <PlayerShots
+              player={player}
+              fallback={
+                <Loading>
+                  <Skeleton className="mt-5 h-96" />
+                </Loading>
+              }
+            />
+          </TabPanel>
+        </Tabs>
+        <p className="mt-6 flex flex-wrap gap-2.5">
           <Button asChild>
-            <Link to={paths.team(player.team_id)}>
-              <Trans>View Team</Trans>
+            <Link to={paths.players}>
+              <Trans>Back to Players</Trans>
             </Link>
           </Button>
-        )}
-        <Button asChild>
-          <Link to={paths.comparePlayers(player.id)}>
-            <Trans>Compare</Trans>
-          </Link>
-        </Button>
-      </p>
-    </div>
+          {player.team_id !== null && (
+            <Button asChild>
+              <Link to={paths.team(player.team_id)}>
+                <Trans>View Team</Trans>
+              </Link>
+            </Button>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What is known about somebody, in a line; what is not known is left out. */
+function PlayerFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="flex flex-wrap gap-y-1 text-13 text-ink-2">
+      {facts
+        .filter(([, value]) => value !== NOT_AVAILABLE)
+        .map(([label, value]) => (
+          <div
+            key={label}
+            className="flex gap-1.5 border-line-strong px-3 leading-4 first:ps-0 not-first:border-s"
+          >
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="font-[550] tabular-nums">{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
