@@ -42,6 +42,10 @@ export function toExplainScope({
   };
 }
 
+/** Some of the games of a season: at home and away, won and lost, and decided by a basket or two. */
+export const GAME_SPLITS = ['home', 'away', 'wins', 'losses', 'close'] as const;
+export type GameSplit = (typeof GAME_SPLITS)[number];
+
 export type ExplainedNumber = ExplainScope & {
   kind: 'standings' | 'streaks' | 'players' | 'teams' | 'box';
   /** A column of standings, a streak or a statistic. */
@@ -50,6 +54,8 @@ export type ExplainedNumber = ExplainScope & {
   measure?: 'total' | 'games' | undefined;
   /** In a box score: what no player of the team is credited with. */
   team_only?: true | undefined;
+  /** Of a statistic: over these games only. */
+  split?: GameSplit | undefined;
 } & { [Parameter in Exclude<IdParameter, keyof ExplainScope>]?: number | undefined };
 
 export function formatExplained({
@@ -57,6 +63,7 @@ export function formatExplained({
   number,
   measure,
   team_only,
+  split,
   as_of,
   ...ids
 }: ExplainedNumber): string {
@@ -64,7 +71,9 @@ export function formatExplained({
     const id = ids[parameter];
     return id === undefined ? [] : [`${word}-${id}`];
   });
-  const flags = [measure, team_only && TEAM_ONLY].filter((flag) => flag !== undefined);
+  const flags = [measure, team_only && TEAM_ONLY, split && `split-${split}`].filter(
+    (flag) => flag !== undefined,
+  );
   const until = as_of === undefined ? [] : [`until-${as_of}`];
   return [kind, number, ...tokens, ...flags, ...until].join('.');
 }

@@ -50,7 +50,8 @@ beforeAll(async () => {
 
 /** What the API answers to the link for programs. */
 async function readAsQuery(sheet: Locator): Promise<{ value: unknown; sum: { rows: number } }> {
-  const href = await sheet.getByRole('link', { name: 'As a query' }).getAttribute('href');
+  await sheet.getByText('As a query').click();
+  const href = await sheet.getByRole('link', { name: 'Open the answer of the API' }).getAttribute('href');
   const answer = await fetch(`${site.league.url}${href}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Awaited<ReturnType<typeof readAsQuery>>;

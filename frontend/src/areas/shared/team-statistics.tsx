@@ -1,12 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { TeamNumber } from '#contracts/explain/explained-numbers.ts';
 import type { TeamGame, TeamStatistics, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
@@ -82,7 +85,7 @@ function Statistics({ team, statistics }: { team: Team; statistics: TeamStatisti
           </Button>
         </span>
       </div>
-      <Record summary={summary} />
+      <Record teamId={team.id} summary={summary} />
       {summary.games_played === 0 ? (
         <EmptyState title={t`No games played yet`}>
           <Trans>The statistics begin with the first result.</Trans>
@@ -97,27 +100,39 @@ function Statistics({ team, statistics }: { team: Team; statistics: TeamStatisti
   );
 }
 
-function Record({ summary }: { summary: TeamSummary }) {
+function Record({ teamId, summary }: { teamId: number; summary: TeamSummary }) {
   const { games_played, wins, losses, ties, win_percentage, averages, known_games, opponents } = summary;
   const forfeits = games_played - (known_games.points ?? 0);
+  const of = (number: TeamNumber, shown: ReactNode, measure?: 'games') => (
+    <Explained of={{ kind: 'teams', number, measure, team_id: teamId }}>{shown}</Explained>
+  );
   return (
-    <StatCards>
-      <StatCard
-        label={t`Games Played`}
-        value={games_played - forfeits}
-        {...(forfeits > 0 && { note: plural(forfeits, { one: 'and # forfeit', other: 'and # forfeits' }) })}
-      />
-      <StatCard label={t`Wins`} value={wins} />
-      <StatCard label={t`Losses`} value={losses} />
-      {ties > 0 && <StatCard label={t`Ties`} value={ties} />}
-      <StatCard label={t`Win Percentage`} value={formatWinPercentage(win_percentage)} />
-      <StatCard label={t`Points for`} value={formatAverage(averages.points)} note={t`per game`} />
-      <StatCard
-        label={t`Points against`}
-        value={formatAverage(opponents.averages.points)}
-        note={t`per game`}
-      />
-    </StatCards>
+    <ExplainedTable scope={{ season_id: summary.season_id ?? undefined }}>
+      <StatCards>
+        <StatCard
+          label={t`Games Played`}
+          value={of('points', games_played - forfeits, 'games')}
+          {...(forfeits > 0 && { note: plural(forfeits, { one: 'and # forfeit', other: 'and # forfeits' }) })}
+        />
+        <StatCard label={t`Wins`} value={of('wins', wins)} />
+        <StatCard label={t`Losses`} value={of('losses', losses)} />
+        {ties > 0 && <StatCard label={t`Ties`} value={of('ties', ties)} />}
+        <StatCard
+          label={t`Win Percentage`}
+          value={of('win_percentage', formatWinPercentage(win_percentage))}
+        />
+        <StatCard
+          label={t`Points for`}
+          value={of('points', formatAverage(averages.points))}
+          note={t`per game`}
+        />
+        <StatCard
+          label={t`Points against`}
+          value={of('opponent_points', formatAverage(opponents.averages.points))}
+          note={t`per game`}
+        />
+      </StatCards>
+    </ExplainedTable>
   );
 }
 
@@ -146,7 +161,7 @@ function Games({ team, seasonId }: { team: Team; seasonId: number | undefined })
               title={t`Splits`}
               aside={total > games.length ? t`The last ${games.length} games` : t`Points per game`}
             >
-              <TeamSplitTable games={games} />
+              <TeamSplitTable teamId={team.id} seasonId={seasonId} games={games} />
             </Panel>
           </>
         )}
@@ -168,44 +183,67 @@ function Games({ team, seasonId }: { team: Team; seasonId: number | undefined })
   );
 }
 
-const row = columnsFor<TeamSplit>();
+type SplitRow = TeamSplit & { team_id: number };
+const row = columnsFor<SplitRow>();
+const explained = ({ team_id, split }: SplitRow, number: TeamNumber, shown: ReactNode) => (
+  <Explained of={{ kind: 'teams', number, team_id, split }}>{shown}</Explained>
+);
 const COLUMNS = row.columns([
   row.accessor('name', { header: t`Games`, enableSorting: false, meta: { align: 'start', sticky: true } }),
   row.accessor('wins', {
     header: t`W`,
     enableSorting: false,
     meta: { title: t`Wins`, className: 'font-bold' },
+    cell: ({ row: { original }, getValue }) => explained(original, 'wins', getValue()),
   }),
-  row.accessor('losses', { header: t`L`, enableSorting: false, meta: { title: t`Losses` } }),
+  row.accessor('losses', {
+    header: t`L`,
+    enableSorting: false,
+    meta: { title: t`Losses` },
+    cell: ({ row: { original }, getValue }) => explained(original, 'losses', getValue()),
+  }),
   row.accessor('points', {
     header: t`PF`,
     enableSorting: false,
     meta: { title: t`Points for, per game` },
-    cell: ({ getValue }) => formatAverage(getValue()),
+    cell: ({ row: { original }, getValue }) => explained(original, 'points', formatAverage(getValue())),
   }),
   row.accessor('opponentPoints', {
     header: t`PA`,
     enableSorting: false,
     meta: { title: t`Points against, per game` },
-    cell: ({ getValue }) => formatAverage(getValue()),
+    cell: ({ row: { original }, getValue }) =>
+      explained(original, 'opponent_points', formatAverage(getValue())),
   }),
   row.accessor('difference', {
     header: t`Diff`,
     enableSorting: false,
     meta: { title: t`Difference per game`, className: 'font-bold' },
-    cell: ({ getValue }) => formatSignedAverage(getValue()),
+    cell: ({ row: { original }, getValue }) =>
+      explained(original, 'point_difference', formatSignedAverage(getValue())),
   }),
 ]);
 
 /** At home and away, won and lost, and when it was close. */
-function TeamSplitTable({ games }: { games: readonly TeamGame[] }) {
+function TeamSplitTable({
+  teamId,
+  seasonId,
+  games,
+}: {
+  teamId: number;
+  /** Undefined: of all games. */
+  seasonId: number | undefined;
+  games: readonly TeamGame[];
+}) {
   return (
-    <DataTable
-      caption={t`Splits`}
-      columns={COLUMNS}
-      rows={teamSplits(games)}
-      rowId={({ name }) => name}
-      density="dense"
-    />
+    <ExplainedTable scope={{ season_id: seasonId }}>
+      <DataTable
+        caption={t`Splits`}
+        columns={COLUMNS}
+        rows={teamSplits(games).map((split) => ({ ...split, team_id: teamId }))}
+        rowId={({ name }) => name}
+        density="dense"
+      />
+    </ExplainedTable>
   );
 }

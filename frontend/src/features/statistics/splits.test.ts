@@ -10,11 +10,19 @@ it('a team’s games are split by place, by result and by how close they were', 
     { ...played, side: 'west', result: 'W', team_score: null, opponent_score: null },
   ]);
   expect(splits).toEqual([
-    { name: 'Home', wins: 1, losses: 1, points: 70, opponentPoints: 67.5, difference: 2.5 },
-    { name: 'Away', wins: 1, losses: 0, points: null, opponentPoints: null, difference: null },
-    { name: 'Wins', wins: 2, losses: 0, points: 80, opponentPoints: 70, difference: 10 },
-    { name: 'Losses', wins: 0, losses: 1, points: 60, opponentPoints: 65, difference: -5 },
-    { name: 'Decided by 5 or fewer', wins: 0, losses: 1, points: 60, opponentPoints: 65, difference: -5 },
+    { split: 'home', name: 'Home', wins: 1, losses: 1, points: 70, opponentPoints: 67.5, difference: 2.5 },
+    { split: 'away', name: 'Away', wins: 1, losses: 0, points: null, opponentPoints: null, difference: null },
+    { split: 'wins', name: 'Wins', wins: 2, losses: 0, points: 80, opponentPoints: 70, difference: 10 },
+    { split: 'losses', name: 'Losses', wins: 0, losses: 1, points: 60, opponentPoints: 65, difference: -5 },
+    {
+      split: 'close',
+      name: 'Decided by 5 or fewer',
+      wins: 0,
+      losses: 1,
+      points: 60,
+      opponentPoints: 65,
+      difference: -5,
+    },
   ]);
 });
 
@@ -39,8 +47,8 @@ it('a player’s games without playing count in no split, and unknown statistics
   ]);
   const expected = { games: 2, minutes: null, points: 15, rebounds: 4, assists: null };
   expect([home, wins]).toEqual([
-    { name: 'Home', ...expected },
-    { name: 'Wins', ...expected },
+    { split: 'home', name: 'Home', ...expected },
+    { split: 'wins', name: 'Wins', ...expected },
   ]);
   expect(away).toMatchObject({ games: 0, points: null });
 });

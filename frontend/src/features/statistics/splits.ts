@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerStatistic, TeamGame } from '#contracts/statistics/statistics.contract.ts';
+import { GAME_SPLITS, type GameSplit } from '#frontend/lib/explain-url.ts';
 import { computeMean } from './comparison.ts';
 
 /** Some of a team's games, added up: forfeits are wins and losses, and in no average. */
 export type TeamSplit = {
+  split: GameSplit;
   name: string;
   wins: number;
   losses: number;
@@ -12,45 +14,61 @@ export type TeamSplit = {
   difference: number | null;
 };
 
-type PlayedGame = Pick<TeamGame, 'side' | 'result' | 'result_type' | 'team_score' | 'opponent_score'>;
+type SideOfGame = Pick<TeamGame, 'side' | 'result' | 'team_score' | 'opponent_score'>;
+type PlayedGame = SideOfGame & Pick<TeamGame, 'result_type'>;
 
 /** A game decided by a basket or two. */
 const CLOSE = 5;
 
-/** How a team does at home and away, when it wins and loses, and when it is close. */
-export function teamSplits(games: readonly PlayedGame[]): TeamSplit[] {
-  const isClose = ({ result_type, team_score, opponent_score }: PlayedGame) =>
-    result_type !== 'forfeit' &&
-    team_score !== null &&
-    opponent_score !== null &&
-    Math.abs(team_score - opponent_score) <= CLOSE;
-  return [
-    teamSplit(
-      t`Home`,
-      games.filter(({ side }) => side === 'east'),
-    ),
-    teamSplit(
-      t`Away`,
-      games.filter(({ side }) => side === 'west'),
-    ),
-    teamSplit(
-      t`Wins`,
-      games.filter(({ result }) => result === 'W'),
-    ),
-    teamSplit(
-      t`Losses`,
-      games.filter(({ result }) => result === 'L'),
-    ),
-    teamSplit(t`Decided by ${CLOSE} or fewer`, games.filter(isClose)),
-  ];
+export const SPLIT_NAMES: Readonly<Record<GameSplit, string>> = {
+  home: t`Home`,
+  away: t`Away`,
+  wins: t`Wins`,
+  losses: t`Losses`,
+  close: t`Decided by ${CLOSE} or fewer`,
+};
+
+/** Whether a game, seen from one of its teams, is one of the split. No forfeit is close. */
+export function isInSplit(
+  split: GameSplit,
+  { side, result, result_type, team_score, opponent_score }: SideOfGame & Partial<PlayedGame>,
+): boolean {
+  switch (split) {
+    case 'home':
+      return side === 'east';
+    case 'away':
+      return side === 'west';
+    case 'wins':
+      return result === 'W';
+    case 'losses':
+      return result === 'L';
+    case 'close':
+      return (
+        result_type !== 'forfeit' &&
+        team_score !== null &&
+        opponent_score !== null &&
+        Math.abs(team_score - opponent_score) <= CLOSE
+      );
+  }
 }
 
-function teamSplit(name: string, games: readonly PlayedGame[]): TeamSplit {
+/** How a team does at home and away, when it wins and loses, and when it is close. */
+export function teamSplits(games: readonly PlayedGame[]): TeamSplit[] {
+  return GAME_SPLITS.map((split) =>
+    teamSplit(
+      split,
+      games.filter((game) => isInSplit(split, game)),
+    ),
+  );
+}
+
+function teamSplit(split: GameSplit, games: readonly PlayedGame[]): TeamSplit {
   const scored = games.filter(
     (game) => game.result_type !== 'forfeit' && game.team_score !== null && game.opponent_score !== null,
   );
   return {
-    name,
+    split,
+    name: SPLIT_NAMES[split],
     wins: games.filter(({ result }) => result === 'W').length,
     losses: games.filter(({ result }) => result === 'L').length,
     points: computeMean(scored.map(({ team_score }) => team_score)),
@@ -61,6 +79,7 @@ function teamSplit(name: string, games: readonly PlayedGame[]): TeamSplit {
 
 /** Some of a player's games: averages over those in which each statistic is known. */
 export type PlayerSplit = {
+  split: GameSplit;
   name: string;
   games: number;
   minutes: number | null;
@@ -71,37 +90,26 @@ export type PlayerSplit = {
 
 type Line = Pick<
   PlayerStatistic,
-  'side' | 'result' | 'did_not_play' | 'seconds_played' | 'points' | 'rebounds' | 'assists'
+  keyof SideOfGame | 'did_not_play' | 'seconds_played' | 'points' | 'rebounds' | 'assists'
 >;
 
 /** How a player does at home and away, and when their team wins and loses. */
 export function playerSplits(lines: readonly Line[]): PlayerSplit[] {
   const played = lines.filter((line) => line.did_not_play !== true);
-  return [
+  return GAME_SPLITS.filter((split) => split !== 'close').map((split) =>
     playerSplit(
-      t`Home`,
-      played.filter(({ side }) => side === 'east'),
+      split,
+      played.filter((line) => isInSplit(split, line)),
     ),
-    playerSplit(
-      t`Away`,
-      played.filter(({ side }) => side === 'west'),
-    ),
-    playerSplit(
-      t`Wins`,
-      played.filter(({ result }) => result === 'W'),
-    ),
-    playerSplit(
-      t`Losses`,
-      played.filter(({ result }) => result === 'L'),
-    ),
-  ];
+  );
 }
 
-function playerSplit(name: string, lines: readonly Line[]): PlayerSplit {
+function playerSplit(split: GameSplit, lines: readonly Line[]): PlayerSplit {
   // Minutes of a game are rounded already.
   const seconds = computeMean(lines.map(({ seconds_played }) => seconds_played));
   return {
-    name,
+    split,
+    name: SPLIT_NAMES[split],
     games: lines.length,
     minutes: seconds === null ? null : seconds / 60,
     points: computeMean(lines.map(({ points }) => points)),

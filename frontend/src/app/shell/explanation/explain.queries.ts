@@ -67,7 +67,7 @@ const NUMBER_PARAMETER = {
 } as const;
 
 /** The url of the API's answer, for programs. */
-export function explainedApiUrl({ kind, number, ...query }: ExplainedNumber): string {
+export function explainedApiUrl({ kind, number, split: _split, ...query }: ExplainedNumber): string {
   const parameters = new URLSearchParams({ [NUMBER_PARAMETER[kind]]: number });
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value));

@@ -11,6 +11,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Sheet } from '#frontend/components/ui/sheet.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { SPLIT_NAMES } from '#frontend/features/statistics/splits.ts';
 import { EXPLAINED, type ExplainedNumber, formatExplained } from '#frontend/lib/explain-url.ts';
 import { formatDay, formatItems, formatNumber } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -19,6 +20,7 @@ import { explainedApiUrl, explainedBoxScoreQuery, explainedGamesQuery } from './
 import { type Explained, leftOutTexts, makingText, numberName, valueText } from './explain-words.ts';
 import { ExplainedGames } from './explained-games.tsx';
 import { ExplainedPlays } from './explained-plays.tsx';
+import { narrowToSplit } from './narrow-to-split.ts';
 import { parseExplained } from './parse-explained.ts';
 
 /** What a number is made of, beside the page that shows it. @param number as urls name it */
@@ -67,11 +69,15 @@ function MadeOfGames({ number, link }: MadeProps) {
       loading={<TableSkeleton rows={6} />}
       errorTitle={t`Failed to load what it is made of`}
     >
-      {(explained) => {
+      {(whole) => {
+        const listed = query.data?.pages.flatMap((page) => page?.games ?? []) ?? [];
+        const { split } = number;
+        const explained = split === undefined ? whole : narrowToSplit(whole, listed, split);
+        const games = split === undefined ? listed : explained.games;
         const { season_name, tournament_name, as_of } = explained;
-        const games = query.data?.pages.flatMap((page) => page?.games ?? []) ?? [];
         const over = [
           tournament_name ?? season_name ?? t`All games`,
+          split !== undefined && SPLIT_NAMES[split],
           as_of !== null && t`as of ${formatAsOf(as_of)}`,
         ];
         return (
@@ -87,7 +93,7 @@ function MadeOfGames({ number, link }: MadeProps) {
                 plays={(game) => <PlaysLink number={findBoxNumber(number, game)} />}
               />
             )}
-            {query.hasNextPage && (
+            {query.hasNextPage && split === undefined && (
               <p className="flex justify-center py-3">
                 <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
                   <Trans>Show more games</Trans>
@@ -182,20 +188,9 @@ function Frame({
         <p className="pt-1.5 text-12 text-ink-2">{leftOutTexts(explained.left_out).join(' ')}</p>
       </div>
       <div className="-mx-gutter flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-gutter pt-2.5 text-12 text-ink-3">
-        <span className="me-auto tabular-nums">
-          {t`${read_model.name} v${read_model.version} at ${formatNumber(Number(position))}`}
-        </span>
         <Link to={paths.rule(rule)} className="link touch-target inline-flex">
           <Trans>The rule</Trans>
         </Link>
-        <a
-          href={explainedApiUrl(number)}
-          target="_blank"
-          rel="noopener"
-          className="link touch-target inline-flex"
-        >
-          <Trans>As a query</Trans>
-        </a>
         <button
           type="button"
           className="link touch-target inline-flex min-h-6 items-center gap-1"
@@ -204,6 +199,22 @@ function Frame({
           <LinkIcon aria-hidden size={14} />
           <Trans>Copy link</Trans>
         </button>
+        <details className="w-full">
+          <summary className="link touch-target inline-flex w-fit cursor-pointer list-none">
+            <Trans>As a query</Trans>
+          </summary>
+          <p className="flex flex-wrap items-center gap-x-4 pt-1 tabular-nums">
+            {t`${read_model.name} v${read_model.version} at ${formatNumber(Number(position))}`}
+            <a
+              href={explainedApiUrl(number)}
+              target="_blank"
+              rel="noopener"
+              className="link touch-target inline-flex"
+            >
+              <Trans>Open the answer of the API</Trans>
+            </a>
+          </p>
+        </details>
       </div>
     </>
   );

@@ -19,6 +19,10 @@ const NUMBERS: [string, ExplainedNumber][] = [
     'box.rebounds.game-40.team-5.team_only',
     { kind: 'box', number: 'rebounds', game_id: 40, team_id: 5, team_only: true },
   ],
+  [
+    'players.points.player-12.season-3.split-home',
+    { kind: 'players', number: 'points', player_id: 12, season_id: 3, split: 'home' },
+  ],
   ['box.field_goals.game-40.team-5', { kind: 'box', number: 'field_goals', game_id: 40, team_id: 5 }],
 ];
 

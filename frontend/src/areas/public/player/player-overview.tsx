@@ -129,7 +129,9 @@ function AverageCard({
     enabled: seasonId !== undefined,
   });
   if (played === undefined) return <StatCard label={label} value={formatAverage(null)} note={NO_NOTE} />;
-  const rank = ranked.data?.leaders[0]?.rank;
+  const leader = ranked.data?.leaders[0];
+  // Nobody leads with nothing.
+  const rank = leader === undefined || leader.value <= 0 ? undefined : leader.rank;
   const known = isPercentage(statistic) ? null : played.known_games[statistic];
   const notes = [
     rank !== undefined && t`${formatOrdinal(rank)} in the season`,
@@ -193,34 +195,64 @@ function LastGames({ playerId, pages }: { playerId: number; pages: readonly Play
         team={findCrest(latest.team_id, latest.team_name)}
       />
       <Panel title={t`Splits`} aside={t`Per game, season ${latest.season_name ?? ''}`}>
-        <PlayerSplitTable lines={lines.filter(({ season_id }) => season_id === latest.season_id)} />
+        <PlayerSplitTable
+          playerId={playerId}
+          seasonId={latest.season_id}
+          lines={lines.filter(({ season_id }) => season_id === latest.season_id)}
+        />
       </Panel>
     </div>
   );
 }
 
-const row = columnsFor<PlayerSplit>();
+type SplitRow = PlayerSplit & { player_id: number };
+const row = columnsFor<SplitRow>();
+const toExplained = ({ player_id, split }: SplitRow, number: string) => ({
+  kind: 'players' as const,
+  number,
+  player_id,
+  split,
+});
 const average = (id: (typeof SPLITS)[number]) =>
   row.accessor(id, {
     header: STATISTIC_WORDS[id].short,
     enableSorting: false,
-    cell: ({ getValue }) => formatAverage(getValue()),
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, id)}>{formatAverage(getValue())}</Explained>
+    ),
   });
 const COLUMNS = row.columns([
   row.accessor('name', { header: t`Games`, enableSorting: false, meta: { align: 'start', sticky: true } }),
-  row.accessor('games', { header: t`GP`, enableSorting: false, meta: { title: t`Games played` } }),
+  row.accessor('games', {
+    header: t`GP`,
+    enableSorting: false,
+    meta: { title: t`Games played` },
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, 'games_played')}>{getValue()}</Explained>
+    ),
+  }),
   ...SPLITS.map(average),
 ]);
 
 /** At home and away, won and lost. */
-function PlayerSplitTable({ lines }: { lines: readonly PlayerStatistic[] }) {
+function PlayerSplitTable({
+  playerId,
+  seasonId,
+  lines,
+}: {
+  playerId: number;
+  seasonId: number | null;
+  lines: readonly PlayerStatistic[];
+}) {
   return (
-    <DataTable
-      caption={t`Splits`}
-      columns={COLUMNS}
-      rows={playerSplits(lines)}
-      rowId={({ name }) => name}
-      density="dense"
-    />
+    <ExplainedTable scope={{ season_id: seasonId ?? undefined }}>
+      <DataTable
+        caption={t`Splits`}
+        columns={COLUMNS}
+        rows={playerSplits(lines).map((split) => ({ ...split, player_id: playerId }))}
+        rowId={({ name }) => name}
+        density="dense"
+      />
+    </ExplainedTable>
   );
 }

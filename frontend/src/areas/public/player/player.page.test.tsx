@@ -88,7 +88,7 @@ function render({
   queries.setQueryData(seasonsQuery().queryKey, { seasons } as SeasonList);
   queries.setQueryData(playerAveragesQuery(ADA).queryKey, { seasons: played } as PlayerAverages);
   queries.setQueryData(playerRankQuery(3, 'points', ADA).queryKey, {
-    leaders: [{ rank: 2 }],
+    leaders: [{ rank: 2, value: 20.8 }],
   } as unknown as Leaders);
   queries.setQueryData(playerRankQuery(3, 'rebounds', ADA).queryKey, { leaders: [] } as unknown as Leaders);
   queries.setQueryData(playerStatisticsQuery(ADA).queryKey, {

@@ -4,6 +4,7 @@ import { teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { findBest, type Line } from '#frontend/features/statistics/comparison.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
+import { ComparedNumber, type Noun } from './compared-number.tsx';
 import type { Compared } from './comparison-table.tsx';
 import { Mark } from './mark.tsx';
 import { RowBars } from './row-bars.tsx';
@@ -15,9 +16,11 @@ export type LeagueLine<Summary> = { line: Line<Summary>; average: number | null;
 export function AgainstLeague<Summary>({
   compared,
   lines,
+  noun,
 }: {
   compared: ReadonlyArray<Compared<Summary>>;
   lines: ReadonlyArray<LeagueLine<Summary>>;
+  noun: Noun;
 }) {
   const listValues = ({ line }: LeagueLine<Summary>) =>
     compared.map(({ summary }) => (summary === undefined ? null : line.value(summary, 'per_game')));
@@ -56,6 +59,14 @@ export function AgainstLeague<Summary>({
                   text: formatAverage(values[place] ?? null),
                   team,
                   isBest: best[place] === true,
+                  opened: (shown) => (
+                    <ComparedNumber
+                      of={{ noun, id, line, measure: 'per_game' }}
+                      isKnown={(values[place] ?? null) !== null}
+                    >
+                      {shown}
+                    </ComparedNumber>
+                  ),
                   label: (
                     <>
                       <span {...teamTone(team)}>

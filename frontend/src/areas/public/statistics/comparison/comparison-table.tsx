@@ -5,6 +5,7 @@ import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
 import { findBest, type Line, type Measure, valueText } from '#frontend/features/statistics/comparison.ts';
+import { ComparedNumber, type Noun } from './compared-number.tsx';
 import { Mark } from './mark.tsx';
 
 /** Somebody to compare. */
@@ -25,10 +26,12 @@ export function ComparisonTable<Summary>({
   compared,
   lines,
   measure,
+  noun,
 }: {
   compared: ReadonlyArray<Compared<Summary>>;
   lines: ReadonlyArray<Line<Summary>>;
   measure: Measure;
+  noun: Noun;
 }) {
   const scroll = useScrollShadow();
   return (
@@ -92,14 +95,16 @@ export function ComparisonTable<Summary>({
                 </th>
                 {compared.map(({ id }, place) => (
                   <td key={id} className="border-b border-line text-end text-[1.125rem] face-score">
-                    {best[place] ? (
-                      <Trans>
-                        <span className="border-b-2 border-ink pb-0.5">{texts[place]}</span>
-                        <span className="sr-only">, the best</span>
-                      </Trans>
-                    ) : (
-                      <span className="text-ink-2">{texts[place]}</span>
-                    )}
+                    <ComparedNumber of={{ noun, id, line, measure }} isKnown={values[place] !== null}>
+                      {best[place] ? (
+                        <Trans>
+                          <span className="border-b-2 border-ink pb-0.5">{texts[place]}</span>
+                          <span className="sr-only">, the best</span>
+                        </Trans>
+                      ) : (
+                        <span className="text-ink-2">{texts[place]}</span>
+                      )}
+                    </ComparedNumber>
                   </td>
                 ))}
               </tr>

@@ -14,6 +14,8 @@ export type RowBar = {
   team: CrestTeam;
   /** The best of them: underlined. */
   isBest?: boolean;
+  /** The value with what it is made of behind it. */
+  opened: (shown: ReactNode) => ReactNode;
 };
 
 /**
@@ -80,13 +82,15 @@ export function RowBars({
                 </svg>
               </span>
               <span className="flex items-center justify-end text-[1.125rem] face-score">
-                {row.isBest ? (
-                  <Trans>
-                    <span className="border-b-2 border-ink pb-0.5">{row.text}</span>
-                    <span className="sr-only">, the best</span>
-                  </Trans>
-                ) : (
-                  <span>{row.text}</span>
+                {row.opened(
+                  row.isBest ? (
+                    <Trans>
+                      <span className="border-b-2 border-ink pb-0.5">{row.text}</span>
+                      <span className="sr-only">, the best</span>
+                    </Trans>
+                  ) : (
+                    <span>{row.text}</span>
+                  ),
                 )}
               </span>
             </li>

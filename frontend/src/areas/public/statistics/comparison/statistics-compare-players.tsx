@@ -95,7 +95,8 @@ export function ComparePlayers({ season, asOf }: StatisticsTabProps) {
           compared={compared}
           lines={PLAYER_LINES}
           leagueLines={leagueLines}
-          seasonName={season?.name ?? ''}
+          season={season}
+          asOf={asOf}
           noun="players"
         />
       )}

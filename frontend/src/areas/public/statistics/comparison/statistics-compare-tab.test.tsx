@@ -21,7 +21,13 @@ const person = (id: number, points?: number) => ({
 const render = (...compared: ReturnType<typeof person>[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Comparison compared={compared} lines={LINES} leagueLines={[]} seasonName="2026/27" noun="players" />
+      <Comparison
+        compared={compared}
+        lines={LINES}
+        leagueLines={[]}
+        season={{ id: 3, name: '2026/27' }}
+        noun="players"
+      />
     </MemoryRouter>,
   );
 
@@ -32,6 +38,7 @@ it('needs two to compare', () => {
 
 it('underlines the best and names who has not played', () => {
   const html = render(person(1, 4), person(2, 9), person(3));
-  expect(html).toMatch(/4\.0<\/span><\/td>.*9\.0<\/span><span class="sr-only">, the best/su);
+  expect(html).toMatch(/4\.0<\/span><\/button><\/td>.*9\.0<\/span><span class="sr-only">, the best/su);
+  expect(html).toContain('data-explain="players.points.player-2.season-3"');
   expect(html).toContain('No games this season: Player 3.');
 });

@@ -96,7 +96,8 @@ export function CompareTeams({ seasons, season, gameId, asOf }: StatisticsTabPro
               lines={TEAM_LINES}
               leagueLines={leagueLines(table.data)}
               measures={['per_game', 'totals']}
-              seasonName={season?.name ?? ''}
+              season={season}
+              asOf={asOf}
               noun="teams"
             />
           </div>

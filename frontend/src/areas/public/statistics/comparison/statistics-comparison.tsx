@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import type { Season } from '#contracts/season/season.contract.ts';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { type Line, MEASURES, type Measure } from '#frontend/features/statistics/comparison.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AgainstLeague, type LeagueLine } from './against-league.tsx';
+import type { Noun } from './compared-number.tsx';
 import { type Compared, ComparisonTable } from './comparison-table.tsx';
 
 const MEASURE_LABEL: Record<Measure, string> = {
@@ -21,15 +24,17 @@ export function Comparison<Summary>({
   lines,
   leagueLines,
   measures = MEASURES,
-  seasonName,
+  season,
+  asOf,
   noun,
 }: {
   compared: ReadonlyArray<Compared<Summary>>;
   lines: ReadonlyArray<Line<Summary>>;
   leagueLines: ReadonlyArray<LeagueLine<Summary>>;
   measures?: readonly Measure[];
-  seasonName: string;
-  noun: 'players' | 'teams';
+  season: Pick<Season, 'id' | 'name'> | undefined;
+  asOf?: string | undefined;
+  noun: Noun;
 }) {
   const url = useUrlState();
   const measure = url.getOneOf('measure', measures) ?? 'per_game';
@@ -42,9 +47,9 @@ export function Comparison<Summary>({
   }
   const without = compared.filter(({ summary }) => summary === undefined);
   return (
-    <>
+    <ExplainedTable scope={{ season_id: season?.id, as_of: asOf }}>
       <Panel
-        title={t`Season ${seasonName}`}
+        title={t`Season ${season?.name ?? ''}`}
         aside={
           <Segmented
             label={t`Measure`}
@@ -54,7 +59,7 @@ export function Comparison<Summary>({
           />
         }
       >
-        <ComparisonTable compared={compared} lines={lines} measure={measure} />
+        <ComparisonTable compared={compared} lines={lines} measure={measure} noun={noun} />
         <p className="pt-2.5 text-12 text-ink-3">
           {measure === 'per_36'
             ? t`Underlined: the best. –: not known, or not in the same games as the minutes.`
@@ -63,8 +68,8 @@ export function Comparison<Summary>({
             ` ${t`No games this season: ${formatItems(without.map(({ name }) => name))}.`}`}
         </p>
       </Panel>
-      <AgainstLeague compared={compared} lines={leagueLines} />
-    </>
+      <AgainstLeague compared={compared} lines={leagueLines} noun={noun} />
+    </ExplainedTable>
   );
 }
 
