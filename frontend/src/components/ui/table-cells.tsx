@@ -11,8 +11,8 @@ export type ColumnMeta = {
   sticky?: boolean;
   /** Width in px; a sticky column needs it when another sticky one follows. */
   width?: number;
-  /** The head is read out but not shown. */
-  hideHead?: boolean;
+  /** The head is read out but not shown, on phones or everywhere. */
+  hideHead?: boolean | 'on-phones';
   /** Left out where no row has a value: a column of N/A says nothing. */
   hideEmpty?: boolean;
   /** Left out on phones. */
@@ -59,13 +59,16 @@ export function HeadCell({
       )}
       style={stickStyle(stick, meta.width)}
     >
-      {meta.hideHead ? (
+      {meta.hideHead === true ? (
         <span className="sr-only">{words}</span>
       ) : onSort !== undefined ? (
         <button
           type="button"
           onClick={onSort}
-          className="inline-flex h-[30px] min-w-6 items-center justify-end gap-0.5 -outline-offset-2 hover:text-ink coarse:h-control phone:h-control"
+          className={clsx(
+            'inline-flex h-[30px] min-w-6 items-center justify-end gap-0.5 -outline-offset-2 hover:text-ink coarse:h-control phone:h-control',
+            meta.hideHead === 'on-phones' && 'phone:sr-only!',
+          )}
         >
           {words}
           {sorted !== false && <Arrow aria-hidden size={12} strokeWidth={2.25} />}

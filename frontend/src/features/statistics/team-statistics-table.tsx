@@ -47,61 +47,76 @@ const results = (key: 'wins' | 'losses', header: string, title: string) =>
     ),
   });
 
-const COLUMNS = row.columns([
-  row.accessor('team_name', {
-    header: t`Team`,
-    meta: { align: 'start', sticky: true },
-    cell: ({ row: { original } }) => (
-      <Link
-        to={paths.team(original.team_id)}
-        className="touch-target inline-flex max-w-56 font-[550] hover:underline phone:max-w-36"
-      >
-        <Name className="truncate">{original.team_name}</Name>
-      </Link>
-    ),
-  }),
-  row.accessor(gamesInAverages, {
-    id: 'known_games',
-    header: t`GP`,
-    meta: { title: t`Games played, without forfeits` },
-    cell: ({ row: { original }, getValue }) => (
-      <Explained of={toExplained(original, 'points', 'games')}>{getValue()}</Explained>
-    ),
-  }),
-  results('wins', t`W`, t`Wins`),
-  results('losses', t`L`, t`Losses`),
-  row.accessor((team) => team.win_percentage ?? undefined, {
-    id: 'win_percentage',
-    header: t`Win %`,
-    sortUndefined: 'last',
-    sortDescFirst: true,
-    cell: ({ row: { original }, getValue }) => (
-      <Explained of={toExplained(original, 'win_percentage')}>{formatWinPercentage(getValue())}</Explained>
-    ),
-  }),
-  average('points'),
-  row.accessor((team) => team.opponents.averages.points ?? undefined, {
-    id: 'opponent_points',
-    header: t`Opp`,
-    sortUndefined: 'last',
-    sortDescFirst: true,
-    meta: { title: t`Opponents’ points per game` },
-    cell: ({ row: { original }, getValue }) => (
-      <Explained of={toExplained(original, 'opponent_points')}>{formatAverage(getValue())}</Explained>
-    ),
-  }),
-  row.accessor((team) => team.point_difference ?? undefined, {
-    id: 'point_difference',
-    header: t`Diff`,
-    sortUndefined: 'last',
-    sortDescFirst: true,
-    meta: { title: t`Points for minus points against, per game` },
-    cell: ({ row: { original }, getValue }) => (
-      <Explained of={toExplained(original, 'point_difference')}>{formatSignedAverage(getValue())}</Explained>
-    ),
-  }),
-  ...TEAM_TABLE.map(average),
-]);
+const TIES = row.accessor('ties', {
+  header: t`T`,
+  enableSorting: false,
+  meta: { title: t`Ties` },
+  cell: ({ row: { original }, getValue }) => (
+    <Explained of={toExplained(original, 'ties')}>{getValue()}</Explained>
+  ),
+});
+
+const columnsWith = (...ties: (typeof TIES)[]) =>
+  row.columns([
+    row.accessor('team_name', {
+      header: t`Team`,
+      meta: { align: 'start', sticky: true },
+      cell: ({ row: { original } }) => (
+        <Link
+          to={paths.team(original.team_id)}
+          className="touch-target inline-flex max-w-56 font-[550] hover:underline phone:max-w-36"
+        >
+          <Name className="truncate">{original.team_name}</Name>
+        </Link>
+      ),
+    }),
+    row.accessor(gamesInAverages, {
+      id: 'known_games',
+      header: t`GP`,
+      meta: { title: t`Games played, without forfeits` },
+      cell: ({ row: { original }, getValue }) => (
+        <Explained of={toExplained(original, 'points', 'games')}>{getValue()}</Explained>
+      ),
+    }),
+    results('wins', t`W`, t`Wins`),
+    results('losses', t`L`, t`Losses`),
+    ...ties,
+    row.accessor((team) => team.win_percentage ?? undefined, {
+      id: 'win_percentage',
+      header: t`Win %`,
+      sortUndefined: 'last',
+      sortDescFirst: true,
+      cell: ({ row: { original }, getValue }) => (
+        <Explained of={toExplained(original, 'win_percentage')}>{formatWinPercentage(getValue())}</Explained>
+      ),
+    }),
+    average('points'),
+    row.accessor((team) => team.opponents.averages.points ?? undefined, {
+      id: 'opponent_points',
+      header: t`Opp`,
+      sortUndefined: 'last',
+      sortDescFirst: true,
+      meta: { title: t`Opponents’ points per game` },
+      cell: ({ row: { original }, getValue }) => (
+        <Explained of={toExplained(original, 'opponent_points')}>{formatAverage(getValue())}</Explained>
+      ),
+    }),
+    row.accessor((team) => team.point_difference ?? undefined, {
+      id: 'point_difference',
+      header: t`Diff`,
+      sortUndefined: 'last',
+      sortDescFirst: true,
+      meta: { title: t`Points for minus points against, per game` },
+      cell: ({ row: { original }, getValue }) => (
+        <Explained of={toExplained(original, 'point_difference')}>
+          {formatSignedAverage(getValue())}
+        </Explained>
+      ),
+    }),
+    ...TEAM_TABLE.map(average),
+  ]);
+const COLUMNS = columnsWith();
+const WITH_TIES = columnsWith(TIES);
 
 /** By which the table can be ordered: names of the API. */
 export const TEAM_COLUMNS = [
@@ -135,7 +150,7 @@ export function TeamStatisticsTable({
     <ExplainedTable scope={{ as_of: asOf }}>
       <DataTable
         caption={t`Team Statistics`}
-        columns={COLUMNS}
+        columns={rows.some(({ ties }) => ties > 0) ? WITH_TIES : COLUMNS}
         rows={rows}
         rowId={({ team_id }) => String(team_id)}
         sort={sort}

@@ -11,6 +11,7 @@ import { StandingsTable } from '#frontend/areas/public/standings/standings-table
 import { LeaderBoards } from '#frontend/areas/public/statistics/leader-boards.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CourtDrawing } from '#frontend/components/ui/court-lines.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -184,7 +185,7 @@ function Standings() {
           data === null || data.rankings.length === 0 ? (
             empty
           ) : (
-            <Table seasonId={data.season_id} rankings={data.rankings} />
+            <Table seasonId={data.season_id} rankings={data.rankings} allowsTies={data.allows_ties} />
           )
         }
       </QueryState>
@@ -225,7 +226,15 @@ function LatestNews() {
 }
 
 /** The first teams of the table and those one follows, until the whole is asked for. */
-function Table({ seasonId, rankings }: { seasonId: number; rankings: readonly RankingRow[] }) {
+function Table({
+  seasonId,
+  rankings,
+  allowsTies,
+}: {
+  seasonId: number;
+  rankings: readonly RankingRow[];
+  allowsTies: boolean;
+}) {
   const url = useUrlState();
   const session = useSession();
   const { data: followed } = useQuery(
@@ -237,7 +246,7 @@ function Table({ seasonId, rankings }: { seasonId: number; rankings: readonly Ra
   return (
     <>
       <ExplainedTable scope={{ season_id: seasonId }}>
-        <StandingsTable rows={whole ? rankings : short} isShort={isShort && !whole} />
+        <StandingsTable rows={whole ? rankings : short} total={rankings.length} allowsTies={allowsTies} />
       </ExplainedTable>
       <p className="flex flex-wrap items-center justify-between gap-x-4 pt-2.5 text-12 text-ink-3">
         {isShort && (
@@ -254,6 +263,9 @@ function Table({ seasonId, rankings }: { seasonId: number; rankings: readonly Ra
         <Link to={paths.statistics} className="link touch-target inline-flex text-13 text-ink-2">
           <Trans>Statistics</Trans>
         </Link>
+        <span className="text-13 text-ink-2">
+          <DownloadLink href={paths.export('standings', { season_id: seasonId })} of={t`Standings`} />
+        </span>
         <span className="ms-auto">
           <Trans>Bars up are wins, down are losses.</Trans>
         </span>

@@ -23,6 +23,10 @@ export const dataColumns = (
     ),
   );
 
-/** Columns of whole tables. */
-export const GAMES = explained('total_games', t`GP`, { title: t`Games played` }, (row) => row.total_games);
-export const TIES = explained('ties', t`T`, { title: t`Ties` }, (row) => row.ties);
+/** In whole tables. */
+export const GAMES = explained(
+  'total_games',
+  t`GP`,
+  { title: t`Games played`, hideOnPhone: true },
+  (row) => row.total_games,
+);

@@ -48,6 +48,8 @@ export const TEAM: StandingsColumn = {
 const BOLD = { className: 'font-bold' };
 export const WINS = explained('wins', t`W`, { title: t`Wins`, ...BOLD }, (row) => row.wins);
 export const LOSSES = explained('losses', t`L`, { title: t`Losses` }, (row) => row.losses);
+/** Where games may end tied. */
+export const TIES = explained('ties', t`T`, { title: t`Ties` }, (row) => row.ties);
 export const WIN_PERCENTAGE = explained('win_percentage', t`Win %`, BOLD, (row) =>
   formatWinPercentage(row.win_percentage),
 );

@@ -37,10 +37,10 @@ const row = (rank: number, total_games: number): RankingRow => ({
   last_ten_results: [],
   streak: null,
 });
-const render = (rows: RankingRow[], isShort = false) =>
+const render = (rows: RankingRow[], props: { total?: number; allowsTies?: boolean } = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <StandingsTable rows={rows} isShort={isShort} />
+      <StandingsTable rows={rows} {...props} />
     </MemoryRouter>,
   );
 
@@ -53,10 +53,22 @@ describe('the short table', () => {
     expect(ids([3, 11])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
   });
 
-  it('is cut behind the first eight', () => {
+  it('is cut behind the first eight where a followed team comes, and says what the line and the shade mean', () => {
     const rows = Array.from({ length: 9 }, (_, index) => row(index + 1, 1));
     const cuts = (html: string) => html.match(/<tr [^>]*\bis-cut\b/gu)?.length ?? 0;
-    expect([cuts(render(rows)), cuts(render(rows, true))]).toEqual([0, 1]);
+    const followed = render(rows, { total: 12 });
+    const first = render(rows.slice(0, 8), { total: 12 });
+    expect([cuts(render(rows)), cuts(first), cuts(followed)]).toEqual([0, 0, 1]);
+    expect(followed).toContain('The first 8 of 12 teams. Below the dashed line: teams you follow.');
+    expect(first).toContain('The first 8 of 12 teams.');
+    expect(first).not.toContain('dashed line');
+    expect(render(rows)).toContain('Shaded: the first three.');
+    expect(render(rows)).not.toContain('The first 8');
+  });
+
+  it('has ties where games may end tied', () => {
+    expect(render([row(1, 1)], { allowsTies: true })).toContain('title="Ties"');
+    expect(render([row(1, 1)])).not.toContain('title="Ties"');
   });
 });
 

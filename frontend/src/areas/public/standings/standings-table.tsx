@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import {
@@ -7,6 +8,7 @@ import {
   STREAK,
   type StandingsColumn,
   TEAM,
+  TIES,
   WIN_PERCENTAGE,
   WINS,
 } from '#frontend/areas/public/standings/standings-columns.tsx';
@@ -15,7 +17,7 @@ import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
 import { LastTen } from './last-ten.tsx';
 import { SHOWN } from './short-table.ts';
 
-const COLUMNS: readonly StandingsColumn[] = [
+const columnsWith = (...ties: StandingsColumn[]): readonly StandingsColumn[] => [
   rank({
     width: 24,
     hideHead: true,
@@ -24,6 +26,7 @@ const COLUMNS: readonly StandingsColumn[] = [
   TEAM,
   WINS,
   LOSSES,
+  ...ties,
   WIN_PERCENTAGE,
   STREAK,
   {
@@ -35,6 +38,8 @@ const COLUMNS: readonly StandingsColumn[] = [
     ),
   },
 ];
+const COLUMNS = columnsWith();
+const WITH_TIES = columnsWith(TIES);
 const STICKS = stickyOffsets(COLUMNS);
 
 /** Rows marked on the home page. */
@@ -46,41 +51,51 @@ const HIGHLIGHTED = 3;
  */
 export function StandingsTable({
   rows,
-  isShort = false,
+  total = rows.length,
+  allowsTies = false,
 }: {
   rows: readonly RankingRow[];
-  /** Teams are left out behind the first eight. */
-  isShort?: boolean;
+  /** The teams of the whole table: behind the first eight some are left out. */
+  total?: number;
+  allowsTies?: boolean;
 }) {
+  const isShort = rows.length < total;
+  const columns = allowsTies ? WITH_TIES : COLUMNS;
   return (
-    <TableFrame caption={t`Standings`}>
-      <thead>
-        <tr>
-          {COLUMNS.map(({ id, head, meta }) => (
-            <HeadCell key={id} meta={meta} stick={STICKS.get(id)}>
-              {head}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr
-            key={row.team_id}
-            className={clsx(
-              'group/row',
-              index < HIGHLIGHTED && 'is-highlighted bg-sunken',
-              isShort && index === SHOWN - 1 && 'is-cut',
-            )}
-          >
-            {COLUMNS.map(({ id, meta, cell }) => (
-              <BodyCell key={id} meta={meta} stick={STICKS.get(id)}>
-                {cell(row)}
-              </BodyCell>
+    <>
+      <TableFrame caption={t`Standings`}>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, meta }) => (
+              <HeadCell key={id} meta={meta} stick={STICKS.get(id)}>
+                {head}
+              </HeadCell>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </TableFrame>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={row.team_id}
+              className={clsx(
+                'group/row',
+                index < HIGHLIGHTED && 'is-highlighted bg-sunken',
+                isShort && index === SHOWN - 1 && rows.length > SHOWN && 'is-cut',
+              )}
+            >
+              {columns.map(({ id, meta, cell }) => (
+                <BodyCell key={id} meta={meta} stick={STICKS.get(id)}>
+                  {cell(row)}
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      <p className="pt-2.5 text-12 text-ink-3">
+        <Trans>Shaded: the first three.</Trans> {isShort && t`The first ${SHOWN} of ${total} teams.`}{' '}
+        {isShort && rows.length > SHOWN && t`Below the dashed line: teams you follow.`}
+      </p>
+    </>
   );
 }

@@ -91,12 +91,17 @@ function pageWith(
 
 it('shows the standings with their reason, their points and when they were last updated', () => {
   const html = pageWith([owls]);
-  expect(html).toMatch(/>Rank<.*>Team<.*>GP<.*>W<.*>L<.*>Win %<.*>Streak</su);
-  expect(html).toMatch(/>PPG<.*>OPP PPG<.*>DIFF<.*>HOME<.*>AWAY<.*>Last 10</su);
+  // In one table.
+  expect(html).toMatch(
+    />Rank<.*>Team<.*>GP<.*>W<.*>L<.*>Win %<.*>Streak<.*>PPG<.*>OPP PPG<.*>DIFF<.*>HOME<.*>AWAY<.*>Last 10<.*<\/thead>/su,
+  );
   expect(html).toContain('Why Ashdown Owls is 1st');
   expect(html).toMatch(/0\.667.*77\.3.*66\.9.*\+10\.3.*2–0.*0–1/su);
   expect(html).toContain('Last updated: Nov 18, 2026');
   expect(html).toContain('About Statistics');
+  for (const table of ['standings', 'meetings']) {
+    expect(html).toContain(`href="/api/exports/${table}/?season_id=3&amp;bom=true"`);
+  }
   expect(html).not.toContain('>T<');
 });
 

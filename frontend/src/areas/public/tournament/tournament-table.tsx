@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
-import { dataColumns, GAMES, TIES } from '#frontend/areas/public/standings/data-columns.ts';
+import { dataColumns, GAMES } from '#frontend/areas/public/standings/data-columns.ts';
 import {
   explained,
   LOSSES,
   rank,
   STREAK,
   TEAM,
+  TIES,
   WIN_PERCENTAGE,
   WINS,
 } from '#frontend/areas/public/standings/standings-columns.tsx';

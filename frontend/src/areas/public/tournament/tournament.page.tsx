@@ -240,9 +240,13 @@ function Overview({ tournamentId, standings }: { tournamentId: number; standings
         }
       >
         <Standings query={standings}>
-          {({ rankings }) => (
+          {({ rankings, allows_ties }) => (
             <ExplainedTable scope={{ tournament_id: tournamentId }}>
-              <StandingsTable rows={shortTable(rankings, NOBODY)} isShort={rankings.length > 8} />
+              <StandingsTable
+                rows={shortTable(rankings, NOBODY)}
+                total={rankings.length}
+                allowsTies={allows_ties}
+              />
             </ExplainedTable>
           )}
         </Standings>
