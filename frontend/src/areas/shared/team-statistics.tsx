@@ -8,6 +8,7 @@ import type { TeamGame, TeamStatistics, TeamSummary } from '#contracts/statistic
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -159,14 +160,30 @@ function Games({ team, seasonId }: { team: Team; seasonId: number | undefined })
             <PointsChart team={team} games={games} />
             <Panel
               title={t`Splits`}
-              aside={total > games.length ? t`The last ${games.length} games` : t`Points per game`}
+              aside={
+                <span className="flex flex-wrap items-center gap-x-4">
+                  {total > games.length ? t`The last ${games.length} games` : t`Points per game`}
+                  <DownloadLink
+                    href={paths.export('team-games', { team_id: team.id, season_id: seasonId, past: 'true' })}
+                    of={t`Splits`}
+                  />
+                </span>
+              }
             >
               <TeamSplitTable teamId={team.id} seasonId={seasonId} games={games} />
             </Panel>
           </>
         )}
       </QueryState>
-      <Panel title={t`Streaks`}>
+      <Panel
+        title={t`Streaks`}
+        aside={
+          <DownloadLink
+            href={paths.export('streaks', { team_id: team.id, season_id: seasonId })}
+            of={t`Streaks`}
+          />
+        }
+      >
         <QueryState
           query={{ ...streaks, data: ofSeason }}
           loading={

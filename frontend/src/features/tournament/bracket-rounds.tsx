@@ -3,9 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { dayInZone, formatDays, formatItems } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { SeriesCard } from './series-card.tsx';
 
@@ -105,7 +108,9 @@ function OneRound({ rounds }: { rounds: readonly Round[] }) {
         options={rounds.map((one) => ({ value: String(one.round), label: one.name }))}
       />
       <section aria-label={round.name} className="pt-3">
-        <p className="pb-1 text-13 text-ink-2">{seriesLength(round)}</p>
+        <p className="pb-1 text-13 text-ink-2">
+          <RoundFacts round={round} />
+        </p>
         <ul>
           {round.series.map((series) => (
             <li key={series.series} className="py-2.5">
@@ -126,9 +131,23 @@ function RoundHead({ round }: { round: Round }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-t-2 border-ink">
       <h2>{round.name}</h2>
-      <span className="text-12 text-ink-2">{seriesLength(round)}</span>
+      <span className="text-end text-12 text-ink-2">
+        <RoundFacts round={round} />
+      </span>
     </div>
   );
+}
+
+/** How long its series are, and on which days its games are. */
+function RoundFacts({ round }: { round: Round }) {
+  const timeZone = useTimeZone();
+  const days = round.series
+    .flatMap(({ games }) => games.map((game) => tipOffTime(game)))
+    .filter((time) => time !== null)
+    .map((time) => dayInZone(time, timeZone))
+    .toSorted();
+  const [first] = days;
+  return formatItems([seriesLength(round), first !== undefined && formatDays(first, days.at(-1) ?? null)]);
 }
 
 function seriesLength({ best_of }: Round): string {

@@ -69,6 +69,9 @@ function State({ series, isLive }: { series: BracketSeries; isLive: boolean }) {
   return null;
 }
 
+/** Before a game counts, nobody has won any: 0–0 would be a result. */
+const hasBegun = ({ top, bottom }: BracketSeries) => top.wins + bottom.wins > 0;
+
 function SideRow({
   side,
   series,
@@ -102,7 +105,7 @@ function SideRow({
         </span>
         {seed ?? NO_VALUE}
       </span>
-      {series.status !== 'bye' && (
+      {series.status !== 'bye' && hasBegun(series) && (
         <span className={clsx('min-w-5 text-end text-20 face-score', hasLost && 'text-ink-3')}>
           <span className="sr-only">
             <Trans>Wins</Trans>{' '}

@@ -12,6 +12,7 @@ import { GameLead } from '#frontend/areas/public/game/lead/game-lead.tsx';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { GameActions } from '#frontend/areas/shared/game-actions.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -269,9 +270,11 @@ const PlayedTabs = memo(function PlayedTabs({
       </TabPanel>
       <TabPanel value="plays" className="wrap mt-7 phone:mt-5">
         {playByPlay}
+        <GameFile table="plays" gameId={game.id} of={t`Plays`} />
       </TabPanel>
       <TabPanel value="box" className="wrap mt-7 phone:mt-5">
         {boxScore}
+        <GameFile table="box-scores" gameId={game.id} of={t`Box score`} />
       </TabPanel>
       <TabPanel value="shots" className="wrap mt-5">
         <Shots game={game} plays={plays} box={box} />
@@ -370,5 +373,14 @@ function ContentSkeleton() {
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-5 h-40 w-full" />
     </>
+  );
+}
+
+/** A table of the game as a file. */
+function GameFile({ table, gameId, of }: { table: 'plays' | 'box-scores'; gameId: number; of: string }) {
+  return (
+    <p className="flex justify-end pt-2.5 text-13 text-ink-2 print:hidden">
+      <DownloadLink href={paths.export(table, { game_id: gameId })} of={of} />
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -11,6 +12,7 @@ import {
   playerAveragesQuery,
   playerStatisticsQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { PlayerLinesTable } from './player-lines-table.tsx';
 import { PlayerSeasonsTable } from './player-seasons-table.tsx';
 
@@ -35,11 +37,30 @@ export function PlayerStatisticsTab({ playerId }: { playerId: number }) {
             <EmptyState title={t`No statistics available for this player.`} />
           ) : (
             <>
-              <Panel title={t`Seasons`} aside={t`Per game`}>
+              <Panel
+                title={t`Seasons`}
+                aside={
+                  <span className="flex items-center gap-x-4">
+                    <Trans>Per game</Trans>
+                    <DownloadLink
+                      href={paths.export('player-averages', { player_id: playerId })}
+                      of={t`Seasons`}
+                    />
+                  </span>
+                }
+              >
                 <PlayerSeasonsTable averages={loaded.averages} />
                 <CorrectedGames within={{ player_id: playerId }} />
               </Panel>
-              <Panel title={t`Game by game`}>
+              <Panel
+                title={t`Game by game`}
+                aside={
+                  <DownloadLink
+                    href={paths.export('player-games', { player_id: playerId })}
+                    of={t`Game by game`}
+                  />
+                }
+              >
                 <PlayerLinesTable lines={loaded.lines} />
                 {lines.hasNextPage && (
                   <p className="flex justify-center py-3">

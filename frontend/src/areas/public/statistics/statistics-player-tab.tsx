@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { FilterControl } from '#frontend/components/ui/filter-control.tsx';
@@ -20,6 +21,7 @@ import { playerTableQuery } from '#frontend/features/statistics/statistics.queri
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { useTeamFilter } from '#frontend/features/team/use-team-search.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { isPercentage, LEADERS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { PLAYER_COLUMNS, PlayerStatisticsTable } from './player-statistics-table.tsx';
@@ -139,7 +141,21 @@ function Table({ seasonId, asOf }: { seasonId: number } & AsOf) {
   );
   const isFiltered = search !== undefined || team_id !== undefined || min_games > 1;
   return (
-    <Panel title={t`Player Statistics`}>
+    <Panel
+      title={t`Player Statistics`}
+      aside={
+        <DownloadLink
+          href={paths.export('player-statistics', {
+            season_id: seasonId,
+            team_id,
+            search,
+            min_games,
+            as_of: asOf,
+          })}
+          of={t`Player Statistics`}
+        />
+      }
+    >
       <TableFilters />
       <QueryState
         query={query}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -8,6 +9,7 @@ import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { TEAMS_SORTED, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { TEAM_COLUMNS, TeamStatisticsTable } from '#frontend/features/statistics/team-statistics-table.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
@@ -21,9 +23,19 @@ export function StatisticsTeamTab({ seasons, season, gameId, asOf }: StatisticsT
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
   return (
     <>
-      <h2 className="py-3">
-        <Trans>Team Statistics</Trans>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="py-3">
+          <Trans>Team Statistics</Trans>
+        </h2>
+        {season !== undefined && (
+          <span className="text-13 text-ink-2">
+            <DownloadLink
+              href={paths.export('team-statistics', { season_id: season.id, as_of: asOf })}
+              of={t`Team Statistics`}
+            />
+          </span>
+        )}
+      </div>
       <QueryState
         query={{ ...query, data: query.data === undefined ? undefined : (teams.data?.statistics ?? []) }}
         loading={<TableSkeleton dense />}

@@ -14,6 +14,7 @@ import { TeamLive } from '#frontend/areas/public/team-live.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { TeamStatisticsTab } from '#frontend/areas/shared/team-statistics.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -98,9 +99,14 @@ function TeamView({ team }: { team: Team }) {
             <Roster teamId={team.id} />
           </TabPanel>
           <TabPanel value="schedule">
-            <h2 className="py-3">
-              <Trans>Game Schedule</Trans>
-            </h2>
+            <div className="flex items-center justify-between gap-4">
+              <h2 className="py-3">
+                <Trans>Game Schedule</Trans>
+              </h2>
+              <span className="text-13 text-ink-2">
+                <DownloadLink href={paths.export('team-games', { team_id: team.id })} of={t`Game Schedule`} />
+              </span>
+            </div>
             <GameSchedule
               queries={teamScheduleQueries(team.id)}
               errorTitle={t`Failed to load team schedule`}

@@ -9,6 +9,7 @@ import { toLastDay, useAsOf } from '#frontend/areas/public/as-of/as-of.ts';
 import { AsOfBanner } from '#frontend/areas/public/as-of/as-of-banner.tsx';
 import { AsOfDayField, AsOfFields } from '#frontend/areas/public/as-of/as-of-fields.tsx';
 import type { Changing } from '#frontend/areas/public/as-of/changes/changes.tsx';
+import { CalendarButton } from '#frontend/areas/public/calendar-button.tsx';
 import { GameSchedule } from '#frontend/areas/public/game/schedule/game-schedule.tsx';
 import { shortTable } from '#frontend/areas/public/standings/short-table.ts';
 import { StandingsTable } from '#frontend/areas/public/standings/standings-table.tsx';
@@ -16,6 +17,7 @@ import { LeaderBoards } from '#frontend/areas/public/statistics/leader-boards.ts
 import { TeamCards } from '#frontend/areas/public/team/team-card.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -94,6 +96,7 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
             errorTitle={t`Failed to load tournament schedule`}
             emptyTitle={t`No games scheduled for this tournament.`}
           />
+          <TableFile table="games" tournamentId={id} of={t`Schedule`} />
         </TabPanel>
         <TabPanel value="bracket" className="pt-6">
           <Bracket tournamentId={id} />
@@ -104,6 +107,7 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
         <TabPanel value="leaders" className="pt-6">
           <AsOf tournamentId={id} changing={{ leaders: { tournament_id: id } }} />
           <LeaderBoards scope={{ tournament_id: id }} teams={teamsById(standings.data)} asOf={asOf} />
+          <TableFile table="player-statistics" tournamentId={id} of={t`Leaders`} />
         </TabPanel>
       </Tabs>
     </div>
@@ -113,28 +117,31 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
 function TournamentHead({ tournament }: { tournament: Tournament }) {
   const { season_id, season_name, league_id, league_name } = tournament;
   return (
-    <header className="pt-5 pb-5">
-      <Link to={paths.tournaments} className="link touch-target inline-flex text-13 text-ink-2">
-        <Trans>All tournaments</Trans>
-      </Link>
-      <h1 className="mt-1">
-        <Name>{tournament.name}</Name>
-      </h1>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-13 text-ink-2">
-        <TournamentStatus status={tournament.status} />
-        <span className="tabular-nums">{formatDays(tournament.start_date, tournament.end_date)}</span>
-        <span>{plural(tournament.team_count, { one: '# team', other: '# teams' })}</span>
-        {season_name !== null && (
-          <Link to={paths.tournamentsOfSeason(season_id)} className="link touch-target inline-flex">
-            <Name>{season_name}</Name>
-          </Link>
-        )}
-        {league_id !== null && league_name !== null && (
-          <Link to={paths.league(league_id)} className="link touch-target inline-flex">
-            <Name>{league_name}</Name>
-          </Link>
-        )}
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-5 pb-5">
+      <div className="min-w-0">
+        <Link to={paths.tournaments} className="link touch-target inline-flex text-13 text-ink-2">
+          <Trans>All tournaments</Trans>
+        </Link>
+        <h1 className="mt-1">
+          <Name>{tournament.name}</Name>
+        </h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-13 text-ink-2">
+          <TournamentStatus status={tournament.status} />
+          <span className="tabular-nums">{formatDays(tournament.start_date, tournament.end_date)}</span>
+          <span>{plural(tournament.team_count, { one: '# team', other: '# teams' })}</span>
+          {season_name !== null && (
+            <Link to={paths.tournamentsOfSeason(season_id)} className="link touch-target inline-flex">
+              <Name>{season_name}</Name>
+            </Link>
+          )}
+          {league_id !== null && league_name !== null && (
+            <Link to={paths.league(league_id)} className="link touch-target inline-flex">
+              <Name>{league_name}</Name>
+            </Link>
+          )}
+        </div>
       </div>
+      <CalendarButton path={paths.tournamentCalendar(tournament.id)} name={tournament.name} />
     </header>
   );
 }
@@ -176,6 +183,7 @@ function Table({ tournamentId }: { tournamentId: number }) {
         {(data) => (
           <ExplainedTable scope={{ tournament_id: tournamentId, as_of: asOf }}>
             <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />
+            <TableFile table="standings" tournamentId={tournamentId} of={t`Standings`} />
           </ExplainedTable>
         )}
       </Standings>
@@ -200,6 +208,17 @@ function Bracket({ tournamentId }: { tournamentId: number }) {
         {(data) => data.bracket !== null && <BracketRounds bracket={data.bracket} />}
       </QueryState>
     </>
+  );
+}
+
+/** A table of the tournament as a file, as of the day that is shown. */
+function TableFile({ table, tournamentId, of }: { table: string; tournamentId: number; of: string }) {
+  const as_of = useAsOf();
+  const filters = { tournament_id: tournamentId, ...(table !== 'games' && { as_of }) };
+  return (
+    <p className="flex justify-end pt-2.5 text-13 text-ink-2">
+      <DownloadLink href={paths.export(table, filters)} of={of} />
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { GameList } from '#contracts/game/game.contract.ts';
 import { useIsReading } from '#frontend/areas/public/use-is-reading.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { FilterBar } from '#frontend/components/ui/filter-bar.tsx';
 import { type Filter, toChips } from '#frontend/components/ui/filters.ts';
@@ -86,7 +87,8 @@ function AllGames() {
   const allDays = url.get('days') === 'all';
   const isList = allDays || isNarrowed;
   const { asked: sort } = useUrlSort(GAME_SORTS);
-  const query = useQuery({ ...gamePageQuery({ ...useGameFilters(), sort }, pages), enabled: isList });
+  const asked = { ...useGameFilters(), sort };
+  const query = useQuery({ ...gamePageQuery(asked, pages), enabled: isList });
   const count =
     isNarrowed && query.data !== undefined
       ? plural(query.data.total, { one: '# game', other: '# games' })
@@ -95,8 +97,9 @@ function AllGames() {
     <>
       <FilterBar filters={filters} count={count} />
       {isList ? <Games query={query} pages={pages} caption={t`All Games`} /> : <DaySchedule />}
-      {!isNarrowed && !isReading && (
-        <p className="flex justify-end pb-3 text-13">
+      <p className="flex flex-wrap items-center justify-end gap-x-5 pb-3 text-13">
+        <DownloadLink href={paths.export('games', asked)} of={t`All Games`} />
+        {!isNarrowed && !isReading && (
           <Link
             to={allDays ? paths.games : paths.gamesWith({ days: 'all' })}
             className="link inline-flex min-h-6 items-center coarse:min-h-11"
@@ -104,8 +107,8 @@ function AllGames() {
           >
             {allDays ? t`Day by day` : t`All days in one list`}
           </Link>
-        </p>
-      )}
+        )}
+      </p>
     </>
   );
 }
