@@ -173,7 +173,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
       decision.forEach((event, index) => {
         const recorded = newEvent(event, toEventId(id, index), { ...metadata, commandId: id });
         revision += 1;
-        state = decider.evolve(state, { ...event, id: recorded.id, revision });
+        state = decider.evolve(state, { ...event, id: recorded.id, revision, metadata: recorded.metadata });
         events.push(recorded);
       });
       if (decision.length > 0) seen.set(id, { revision, position: NOT_YET });

@@ -119,6 +119,10 @@ export const gameSchema = z.object({
   correction: z
     .object({ at: z.string(), team_score_east: z.number().int(), team_score_west: z.number().int() })
     .nullable(),
+  /** Why it is postponed, canceled or forfeited, as it was typed; null where nothing was. */
+  status_reason: z.string().nullable(),
+  /** When it should have been before it was postponed or moved the last time, an ISO instant; null if never. */
+  moved_from: z.string().nullable(),
   ruleset: z.string(),
   /** Whether it may end tied. */
   allow_ties: z.boolean(),

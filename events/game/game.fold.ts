@@ -3,6 +3,7 @@ import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { otherSide } from './court.events.ts';
 import { forfeitScore } from './forfeit.ts';
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
+import { MASKED_REASON } from './masked-reason.ts';
 import type { Ruleset } from './ruleset.ts';
 import {
   correctAction,
@@ -48,7 +49,14 @@ export type GameFacts = {
   streamUrl: string | null;
   /** Removed from lists, and still counted. */
   archived: boolean;
+  /** When it should have been before it was postponed or moved the last time; absent if its time was not known. */
+  movedFrom?: string | undefined;
+  /** Why it is postponed, canceled or forfeited; absent where nothing was typed, or it is no longer so. */
+  statusReason?: StatusReason | undefined;
 };
+
+/** What was typed, by whom, and the command it came with, by which it is masked. */
+type StatusReason = { text: string; by: number | null; commandId: string | undefined };
 
 export type GameResult = {
   eastScore: number;
@@ -101,21 +109,49 @@ export type GameStatus = ExistingGame['status'];
 export const NO_GAME: Game = { status: 'nonexistent' };
 
 /** The event with the envelope facts the fold needs. */
-export type FoldableGameEvent = GameEvent & { id: string; revision: number };
+export type FoldableGameEvent = GameEvent & {
+  id: string;
+  revision: number;
+  metadata?: { commandId: string } | undefined;
+};
 
 export function toBenches(facts: GameFacts): Benches {
   return { east: facts.rosters.east ?? [], west: facts.rosters.west ?? [] };
 }
 
+const isSameTime = (a: string | null, b: string | null) =>
+  a !== null && b !== null && Date.parse(a) === Date.parse(b);
+
 /** Another date comes with its time; a new venue alone says nothing about the time. */
 function rescheduled(facts: GameFacts, change: Pick<GameFacts, 'scheduledAt' | 'venue'>): GameFacts {
-  const { timeKnown, ...others } = facts;
-  const sameDate =
-    facts.scheduledAt !== null &&
-    change.scheduledAt !== null &&
-    Date.parse(facts.scheduledAt) === Date.parse(change.scheduledAt);
-  return { ...others, ...change, ...(sameDate && timeKnown !== undefined && { timeKnown }) };
+  const { timeKnown, movedFrom, statusReason, ...others } = facts;
+  const sameDate = isSameTime(facts.scheduledAt, change.scheduledAt);
+  const from = sameDate ? movedFrom : knownTime(facts);
+  return {
+    ...others,
+    ...change,
+    ...(sameDate && timeKnown !== undefined && { timeKnown }),
+    ...(from !== undefined && !isSameTime(from, change.scheduledAt) && { movedFrom: from }),
+  };
 }
+
+const knownTime = ({ scheduledAt, timeKnown }: GameFacts) =>
+  timeKnown === false ? undefined : (scheduledAt ?? undefined);
+
+/** With the reason that was typed for its new status, in place of an earlier one. */
+function because(
+  { statusReason, ...facts }: GameFacts,
+  {
+    data,
+    metadata,
+  }: Extract<FoldableGameEvent, { type: 'GamePostponed' | 'GameCanceled' | 'GameForfeited' }>,
+): GameFacts {
+  const { reason, reasonBy } = data;
+  if (reason === null || reason === MASKED_REASON) return facts;
+  return { ...facts, statusReason: { text: reason, by: reasonBy, commandId: metadata?.commandId } };
+}
+
+const withoutReason = ({ statusReason, ...facts }: GameFacts): GameFacts => facts;
 
 function changedFacts(game: Game, change: Partial<GameFacts>): Game {
   return game.status === 'nonexistent' ? game : { ...game, facts: { ...game.facts, ...change } };
@@ -210,8 +246,11 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'OfficialsNamed':
       return changedFacts(game, { officials: event.data.officials });
     case 'ProtestFiled':
-    case 'ReasonMasked':
       return game;
+    case 'ReasonMasked':
+      return game.status !== 'nonexistent' && game.facts.statusReason?.commandId === event.data.commandId
+        ? { ...game, facts: withoutReason(game.facts) }
+        : game;
     case 'ScorerAssigned':
       return changedFacts(game, { scorerId: event.data.scorerId });
     case 'StreamUrlChanged':
@@ -266,17 +305,21 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       if (game.status !== 'completed' && game.status !== 'final') return game;
       return {
         status: 'in_progress',
-        facts: game.facts,
+        facts: withoutReason(game.facts),
         sheet: game.sheet,
         shift: null,
         startedAt: game.startedAt ?? event.data.occurredAt,
         reopenedFrom: { eastScore: game.result.eastScore, westScore: game.result.westScore },
       };
     case 'GamePostponed':
-      return game.status === 'scheduled' ? { status: 'postponed', facts: game.facts } : game;
+      if (game.status !== 'scheduled') return game;
+      return {
+        status: 'postponed',
+        facts: { ...because(game.facts, event), movedFrom: knownTime(game.facts) },
+      };
     case 'GameCanceled':
       return game.status === 'scheduled' || game.status === 'postponed'
-        ? { status: 'canceled', facts: game.facts }
+        ? { status: 'canceled', facts: because(game.facts, event) }
         : game;
     case 'GameForfeited': {
       if (game.status !== 'scheduled' && game.status !== 'in_progress') return game;
@@ -284,7 +327,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       const score = forfeitScore(event.data.side);
       return {
         status: 'final',
-        facts: game.facts,
+        facts: because(game.facts, event),
         sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, toBenches(game.facts)),
         shift: null,
         startedAt: 'startedAt' in game ? game.startedAt : null,

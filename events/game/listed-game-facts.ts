@@ -42,6 +42,10 @@ export type ListedGameFacts = {
   allow_ties: boolean;
   periods: { period: number; east: number; west: number }[];
   on_court: OnCourt | null;
+  /** What was typed when it was postponed, canceled or forfeited; null where nothing was. */
+  status_reason: string | null;
+  /** When it should have been before it was postponed or moved, ISO time in UTC; null if never. */
+  moved_from: string | null;
   correction: ListedCorrection | null;
 };
 
@@ -110,6 +114,8 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     allow_ties: facts.ruleset.allowTies,
     periods,
     on_court: toOnCourt(game),
+    status_reason: facts.statusReason?.text ?? null,
+    moved_from: facts.movedFrom === undefined ? null : new Date(facts.movedFrom).toISOString(),
     correction: toCorrection(game),
   };
 }

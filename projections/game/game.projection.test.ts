@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
-import { inGame } from '#tests/support/builders/competition.builder.ts';
+import { inGame, personErased } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
   basket,
@@ -20,6 +21,7 @@ import {
   periodEnded,
   playerAdded,
   postponedGame,
+  reopened,
   reopenedGame,
   roster,
   scheduledGame,
@@ -30,12 +32,18 @@ import {
   tiedAfterFourPeriods,
   timeout,
 } from '#tests/support/builders/game.builder.ts';
-import { modelAfter } from '#tests/support/read-model.ts';
+import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
 import { gameProjection } from './game.projection.ts';
 import { afterAllDates, NO_DATE } from './game.table.ts';
 
 const modelOf = (...events: Happened[]) => modelAfter(gameProjection, ...inGame(40, events));
 const rowAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('game')[0];
+
+const happenedIn = (event: Happened): HappenedIn => ({ ...event, stream: gameStream(40) });
+const movedTo = (scheduledAt: string, venue: string | null = null): Happened => ({
+  type: 'GameRescheduled',
+  data: { scheduledAt, venue },
+});
 
 const rosterLines = (firstId: number) =>
   roster(firstId).map(({ playerId, number, starter, captain }) => ({
@@ -105,15 +113,15 @@ describe('a scheduled game', () => {
       allow_ties: false,
       periods: [],
       on_court: null,
+      status_reason: null,
+      status_reason_by: null,
+      moved_from: null,
       correction: null,
     });
   });
 
   it('moves, is postponed, comes back, is canceled', async () => {
-    const rescheduled: Happened = {
-      type: 'GameRescheduled',
-      data: { scheduledAt: '2026-02-01T18:00:00Z', venue: null },
-    };
+    const rescheduled = movedTo('2026-02-01T18:00:00Z');
     expect(await rowAfter(...postponedGame())).toMatchObject({
       status: 'postponed',
       comes_at: afterAllDates('2026-01-10T18:00:00.000Z'),
@@ -133,6 +141,58 @@ describe('a scheduled game', () => {
       on_court: null,
     });
     expect(await rowAfter(...scheduledGame(), scorerAssigned(null))).toMatchObject({ scorekeeper_id: null });
+  });
+
+  it('says why it is postponed, canceled or forfeited, while it is', async () => {
+    const why = { occurredAt: TIP_OFF, reason: 'The hall is flooded', reasonBy: 9 };
+    const postponed: Happened = { type: 'GamePostponed', data: why };
+    const reasonAfter = async (...events: Happened[]) =>
+      (await rowAfter(...scheduledGame(), ...events))?.status_reason;
+    const canceled: Happened = { type: 'GameCanceled', data: { ...why, reason: null, reasonBy: null } };
+    const forfeited: Happened = { type: 'GameForfeited', data: { ...why, side: 'east' } };
+    expect(await reasonAfter(postponed)).toBe('The hall is flooded');
+    expect(await reasonAfter(forfeited)).toBe('The hall is flooded');
+    expect(await reasonAfter(postponed, canceled)).toBeNull();
+    expect(await reasonAfter(postponed, movedTo('2026-02-01T18:00:00Z'))).toBeNull();
+    expect(await reasonAfter(forfeited, reopened())).toBeNull();
+    // What a rebuild reads of a reason whose key is gone.
+    expect(await reasonAfter({ type: 'GamePostponed', data: { ...why, reason: '[masked]' } })).toBeNull();
+  });
+
+  it('forgets the reason when it is masked, and when who typed it is erased', async () => {
+    const data = { occurredAt: TIP_OFF, reason: 'Sam is ill', reasonBy: 9 };
+    const postponed = { type: 'GamePostponed' as const, data, id: actionId('postponed') };
+    const model = await modelOf(...scheduledGame(), postponed);
+    const reasonAfter = async (event: HappenedIn) => {
+      await model.happen(event);
+      return model.rows('game')[0]?.status_reason;
+    };
+    const masked = (commandId: string) =>
+      happenedIn({ type: 'ReasonMasked', data: { commandId }, id: actionId(`mask ${commandId}`) });
+    expect(await reasonAfter(masked(actionId('another')))).toBe('Sam is ill');
+    expect(await reasonAfter(personErased('user', '8'))).toBe('Sam is ill');
+    expect(await reasonAfter(masked(postponed.id))).toBeNull();
+    const other = await modelOf(...scheduledGame(), postponed);
+    await other.happen(personErased('user', '9'));
+    expect(other.rows('game')[0]?.status_reason).toBeNull();
+    expect(other.changed.at(-1)).toBe('game:40');
+  });
+
+  it('keeps the date it was moved from last', async () => {
+    const movedFrom = async (...events: Happened[]) => (await rowAfter(...events))?.moved_from;
+    const first = movedTo('2026-02-01T18:00:00Z');
+    const back = movedTo('2026-01-10T18:00:00Z');
+    expect(await movedFrom(...postponedGame())).toBe('2026-01-10T18:00:00.000Z');
+    expect(await movedFrom(...postponedGame(), first)).toBe('2026-01-10T18:00:00.000Z');
+    expect(await movedFrom(...postponedGame(), back)).toBeNull();
+    expect(await movedFrom(...scheduledGame(), first, movedTo('2026-03-01T18:00:00Z'))).toBe(
+      '2026-02-01T18:00:00.000Z',
+    );
+    expect(await movedFrom(...scheduledGame(), first, movedTo('2026-02-01T18:00:00Z', 'Dock Arena'))).toBe(
+      '2026-01-10T18:00:00.000Z',
+    );
+    const dayAlone = gameScheduled({ gameId: 40, timeKnown: false });
+    expect(await movedFrom(dayAlone, first)).toBeNull();
   });
 });
 

@@ -18,7 +18,16 @@ const HANDLED = Object.keys(GAME_EVENTS) as (keyof typeof GAME_EVENTS)[];
 export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
   foldsGames: true,
-  on: toRecord(HANDLED, () => touchGame),
+  on: {
+    ...toRecord(HANDLED, () => touchGame),
+    async PersonErased({ data }, { tables, changed }) {
+      if (data.kind !== 'user') return;
+      for (const row of await tables.game.where({ status_reason_by: Number(data.subject) })) {
+        tables.game.put({ ...row, status_reason: null, status_reason_by: null });
+        changed(changeKey.game(row.id));
+      }
+    },
+  },
   async settle({ tables, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await tables.game.get({ id: gameId });
@@ -75,6 +84,7 @@ function toGameRow(game: Game, { revision, position }: RecordedEvent): GameRow |
     listed_at: facts.game_date ?? UNDATED,
     comes_at: facts.is_archived ? null : comesAt(facts),
     rosters: toRosters(game),
+    status_reason_by: game.facts.statusReason?.by ?? null,
     period_seconds: ruleset.periodSeconds,
     overtime_seconds: ruleset.overtimeSeconds,
   };

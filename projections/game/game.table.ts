@@ -61,6 +61,10 @@ export const gameTable = defineTable({
     allow_ties: boolean(),
     periods: json<{ period: number; east: number; west: number }[]>(),
     on_court: json<OnCourt>().nullable(),
+    /** Personal column of who typed it: emptied by `PersonErased`. */
+    status_reason: text().nullable(),
+    status_reason_by: integer().nullable(),
+    moved_from: timestamptz().nullable(),
     correction: json<ListedCorrection>().nullable(),
     knockout: json<KnockoutPlace>().nullable(),
   },
@@ -78,6 +82,7 @@ export const gameTable = defineTable({
     ['team_east_id', 'listed_at'],
     ['team_west_id', 'listed_at'],
     ['scorekeeper_id', 'listed_at'],
+    ['status_reason_by'],
   ],
   searches: [['venue']],
 });
@@ -85,6 +90,6 @@ export type GameRow = RowOf<typeof gameTable>;
 
 export const gameReadModel = {
   name: 'game',
-  version: 20,
+  version: 21,
   tables: { game: gameTable },
 } as const satisfies ReadModel;

@@ -39,7 +39,13 @@ export function ForfeitDialog({ game, onClose }: { game: Game; onClose: () => vo
           <option value="west">{game.team_west_name}</option>
         </Select>
       </FormField>
-      <FormField form={form} name="reason" label={t`Reason`} hint={t`At most 500 characters.`} optional>
+      <FormField
+        form={form}
+        name="reason"
+        label={t`Reason`}
+        hint={t`At most 500 characters. Everybody sees it on the game’s page.`}
+        optional
+      >
         <Textarea />
       </FormField>
     </FormDialog>

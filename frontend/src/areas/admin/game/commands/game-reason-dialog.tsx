@@ -56,7 +56,11 @@ export function ReasonDialog({
         form={form}
         name="reason"
         label={t`Reason`}
-        hint={t`At most 500 characters.`}
+        hint={
+          isRequired
+            ? t`At most 500 characters.`
+            : t`At most 500 characters. Everybody sees it on the game’s page.`
+        }
         {...(isRequired ? { required: true } : { optional: true })}
       >
         <Textarea />
