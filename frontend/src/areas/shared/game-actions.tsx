@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Bell, ListChecks, MonitorPlay } from 'lucide-react';
+import { Bell, ListChecks, MessagesSquare, MonitorPlay } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ShareButton } from '#frontend/components/ui/share-button.tsx';
-import { hasLogToCorrect, isFinished } from '#frontend/features/game/game.status.ts';
+import { hasLogToCorrect, isFinished, wasRecorded } from '#frontend/features/game/game.status.ts';
 import { isNotYetOpen } from '#frontend/features/scoring/game-opening.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -65,15 +65,26 @@ function Watch({ game }: { game: Game }) {
   if (game.status === 'in_progress') {
     return (
       <>
-        <Button asChild>
-          <Link to={paths.replay(game.id)}>
-            <Trans>Wind back</Trans>
-          </Link>
-        </Button>
+        {wasRecorded(game) && (
+          <Button asChild>
+            <Link to={paths.replay(game.id)}>
+              <Trans>Wind back</Trans>
+            </Link>
+          </Button>
+        )}
         <Button asChild variant="primary">
           <Link to={href}>
-            <MonitorPlay aria-hidden size={16} />
-            <Trans>Watch Live Now</Trans>
+            {game.stream_url === null ? (
+              <>
+                <MessagesSquare aria-hidden size={16} />
+                <Trans>Chat</Trans>
+              </>
+            ) : (
+              <>
+                <MonitorPlay aria-hidden size={16} />
+                <Trans>Watch Live Now</Trans>
+              </>
+            )}
           </Link>
         </Button>
       </>
@@ -91,11 +102,23 @@ function Watch({ game }: { game: Game }) {
   }
   if (!isFinished(game.status)) return null;
   return (
-    <Button asChild>
-      <Link to={game.recording === 'full' ? paths.replay(game.id) : href}>
-        <MonitorPlay aria-hidden size={16} />
-        <Trans>Game Replay</Trans>
-      </Link>
-    </Button>
+    <>
+      {game.stream_url !== null && (
+        <Button asChild>
+          <Link to={href}>
+            <MonitorPlay aria-hidden size={16} />
+            <Trans>Video</Trans>
+          </Link>
+        </Button>
+      )}
+      {wasRecorded(game) && (
+        <Button asChild>
+          <Link to={paths.replay(game.id)}>
+            <MonitorPlay aria-hidden size={16} />
+            <Trans>Game Replay</Trans>
+          </Link>
+        </Button>
+      )}
+    </>
   );
 }

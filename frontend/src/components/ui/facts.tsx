@@ -1,7 +1,7 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { Name } from './name.tsx';
 
-export type Fact = readonly [label: string, value: string | ReactElement];
+export type Fact = readonly [label: string, value: ReactNode];
 
 /** What is known about one thing, a line each: its name and, at the end of the line, its value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -19,6 +19,11 @@ export function hasLogToCorrect({ status, recording, result_type }: Game): boole
   return isFinished(status) && recording === 'full' && result_type === 'played';
 }
 
+/** Whether its plays were recorded: not of one that has not begun, of which only the result is known, or that nobody played. */
+export function wasRecorded({ recording, scoreboard, on_court }: Game): boolean {
+  return recording === 'full' && scoreboard !== null && on_court !== null;
+}
+
 export function bannerText(status: GameStatus): string {
   return BANNER[status];
 }

@@ -15,11 +15,12 @@ import {
   overtimeNote,
 } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
-import { formatDateTime, formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { GameDate } from './game-date.tsx';
 import { Scoreboard, type ScoreboardTeam } from './scoreboard.tsx';
 import { timeoutsNow } from './timeouts-now.ts';
 
@@ -78,7 +79,7 @@ export function GameBoard({
           start: <Banner game={game} offline={offline} />,
           middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
           // The circle says when a game to come begins.
-          end: on || game.status === 'scheduled' ? game.venue : formatDateTime(tipOffTime(game), timeZone),
+          end: on || game.status === 'scheduled' ? game.venue : <GameDate game={game} />,
         }}
       />
       {game.scoreboard !== null && <GameAnnouncer game={game} />}

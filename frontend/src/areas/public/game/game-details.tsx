@@ -1,24 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { stateText, winnerName } from '#frontend/features/game/game.status.ts';
 import { GameOfficials } from '#frontend/features/game/game-officials.tsx';
-import { formatDateTime, orNotAvailable } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { orNotAvailable } from '#frontend/lib/format.ts';
 import type { GameOnPage } from '#frontend/lib/live-game.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { GameDate } from './game-date.tsx';
 
 /** Date, place, competition and result in words. */
 export function GameDetails({ game }: { game: GameOnPage }) {
-  const timeZone = useTimeZone();
   const winner = winnerName(game);
   const facts: Fact[] = [
     ...(winner === undefined ? [] : [[t`Winner`, winner] as const]),
-    [t`Date`, formatDateTime(tipOffTime(game), timeZone)],
+    [t`Date`, <GameDate key="date" game={game} />],
     [t`Venue`, orNotAvailable(game.venue)],
     [t`Season`, orNotAvailable(game.season_name)],
     [t`Tournament`, orNotAvailable(game.tournament_name)],

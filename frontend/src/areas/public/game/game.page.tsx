@@ -13,7 +13,6 @@ import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { GameActions } from '#frontend/areas/shared/game-actions.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -21,7 +20,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { boxScoreQuery, playsQuery, undonePlaysQuery } from '#frontend/features/game/game.queries.ts';
-import { bannerText } from '#frontend/features/game/game.status.ts';
+import { wasRecorded } from '#frontend/features/game/game.status.ts';
 import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { foldPlays } from '#frontend/features/game/plays/folded-plays.ts';
@@ -36,6 +35,7 @@ import { FiveOnCourtNow } from './five-on-court.tsx';
 import { GameBoard } from './game-board.tsx';
 import { GameDetails } from './game-details.tsx';
 import { GameLeaders } from './game-leaders.tsx';
+import { GameNotice } from './game-notice.tsx';
 import { LastBasket } from './last-basket.tsx';
 import { PrintedGame } from './printed-game.tsx';
 import { StickyScore } from './sticky-score.tsx';
@@ -57,7 +57,10 @@ export function GamePage() {
 
 function GameById({ id }: { id: number }) {
   const { game, live, on } = useGame(id);
-  const plays = useQuery({ ...playsQuery(id), enabled: on && game.data?.recording === 'full' });
+  const plays = useQuery({
+    ...playsQuery(id),
+    enabled: on && game.data !== undefined && wasRecorded(game.data),
+  });
   const standings = useQuery(standingsQuery(game.data?.season_id));
   const [board, boardInView] = useInView();
 
@@ -97,6 +100,7 @@ function GameById({ id }: { id: number }) {
       </div>
       {!boardInView && <StickyScore game={data} />}
       <GameActions game={data} />
+      <GameNotice game={data} />
       {data.status !== 'in_progress' && data.correction && (
         <div className="wrap mt-5">
           <GameCorrection game={data} />
@@ -127,10 +131,7 @@ function NotStarted({ game }: { game: Game }) {
     );
   }
   return (
-    <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <EmptyState title={bannerText(game.status)}>
-        <Trans>There is no score to show.</Trans>
-      </EmptyState>
+    <div className="wrap mt-7 grid max-w-[720px]">
       <GameDetails game={game} />
     </div>
   );
@@ -141,7 +142,7 @@ type Section = (typeof SECTIONS)[number];
 
 /** @param underScore the sticky score is at the top of the window */
 function Played({ game, underScore }: { game: Game; underScore: boolean }) {
-  const hasPlays = game.recording === 'full';
+  const hasPlays = wasRecorded(game);
   const plays = useQuery({ ...playsQuery(game.id), enabled: hasPlays });
   const box = useQuery({ ...boxScoreQuery(game.id), enabled: hasPlays });
   const undone = useQuery({
@@ -166,7 +167,7 @@ const PlayedTabs = memo(function PlayedTabs({
   undone: readonly Play[] | undefined;
   underScore: boolean;
 }) {
-  const hasPlays = game.recording === 'full';
+  const hasPlays = wasRecorded(game);
   const url = useUrlState();
   const phone = useMediaQuery(PHONE);
   const section: Section = url.getOneOf('tab', SECTIONS) ?? 'summary';
@@ -224,17 +225,21 @@ const PlayedTabs = memo(function PlayedTabs({
           )}
           style={{ '--periods': `${periodsWidth(game)}px` } as CSSProperties}
         >
-          <Panel title={game.regular_periods === 4 ? t`By quarter` : t`By period`}>
-            <PeriodTable game={game} />
-            {plays.data !== undefined && <GameFlow game={game} plays={plays.data} />}
-          </Panel>
+          {(hasPlays || game.periods.length > 0) && (
+            <Panel title={game.regular_periods === 4 ? t`By quarter` : t`By period`}>
+              <PeriodTable game={game} />
+              {plays.data !== undefined && <GameFlow game={game} plays={plays.data} />}
+            </Panel>
+          )}
           {hasPlays && <Lead game={game} plays={plays} />}
         </div>
         {game.status === 'in_progress' && <FiveOnCourtNow game={game} box={box.data} />}
         {!hasPlays && (
           <Callout>
             <p>
-              <Trans>Only the result of this game is known. Its plays and box score were not recorded.</Trans>
+              {game.result_type === 'forfeit'
+                ? t`It was not played: the rules award it 20–0.`
+                : t`Only the result of this game is known. Its plays and box score were not recorded.`}
             </p>
           </Callout>
         )}

@@ -9,6 +9,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { lastGamesQuery, liveGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
+import { wasRecorded } from '#frontend/features/game/game.status.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LiveStrip } from './live-strip.tsx';
 import { NextStreams } from './next-streams.tsx';
@@ -79,14 +80,16 @@ function RecentlyEnded() {
                   key={game.id}
                   game={game}
                   action={
-                    <Button asChild>
-                      <Link
-                        to={game.recording === 'full' ? paths.replay(game.id) : paths.liveStream(game.id)}
-                        aria-label={t`Replay, ${game.team_east_name} vs ${game.team_west_name}`}
-                      >
-                        <Trans>Replay</Trans>
-                      </Link>
-                    </Button>
+                    wasRecorded(game) && (
+                      <Button asChild>
+                        <Link
+                          to={paths.replay(game.id)}
+                          aria-label={t`Replay, ${game.team_east_name} vs ${game.team_west_name}`}
+                        >
+                          <Trans>Replay</Trans>
+                        </Link>
+                      </Button>
+                    )
                   }
                 />
               ))}

@@ -5,7 +5,13 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { endingNotes, isFinished, statusLabel, toEnding } from '#frontend/features/game/game.status.ts';
+import {
+  endingNotes,
+  isFinished,
+  statusLabel,
+  toEnding,
+  wasRecorded,
+} from '#frontend/features/game/game.status.ts';
 import {
   formatDayName,
   formatItems,
@@ -22,6 +28,8 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
   const timeZone = useTimeZone();
   const { east, west } = gameSides(game);
   const over = isFinished(game.status);
+  // Nothing was said or shown of a game that was not recorded.
+  const leadsToStream = !over || game.stream_url !== null || wasRecorded(game);
   const winner = game.scoreboard?.winner_id ?? null;
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3">
@@ -31,7 +39,7 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
       </span>
       <span className="grid min-w-0 gap-1">
         <Link
-          to={paths.liveStream(game.id)}
+          to={leadsToStream ? paths.liveStream(game.id) : paths.game(game.id)}
           aria-label={t`${east.name} against ${west.name}`}
           className="grid min-w-0 gap-1 hover:underline"
         >

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { bannerText } from '#frontend/features/game/game.status.ts';
+import { GameDate } from './game-date.tsx';
+
+/** Why a game is not played, or was not, and from which date it was moved; nothing for one that takes its course. */
+export function GameNotice({ game }: { game: Game }) {
+  const title = noticeTitle(game);
+  if (title === undefined) return null;
+  const hasDate = game.status === 'scheduled' || game.status === 'postponed' || game.status === 'canceled';
+  return (
+    <div className="wrap mt-5">
+      <Callout title={title}>
+        {game.status_reason && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {game.status_reason}
+          </p>
+        )}
+        {hasDate && game.game_date !== null && (
+          <p className="tabular-nums">
+            <GameDate game={game} />
+          </p>
+        )}
+        {game.status === 'postponed' && (
+          <p>
+            <Trans>The new date is not known yet.</Trans>
+          </p>
+        )}
+      </Callout>
+    </div>
+  );
+}
+
+function noticeTitle(game: Game): string | undefined {
+  const { status, result_type, moved_from, scoreboard } = game;
+  if (status === 'postponed' || status === 'canceled') return bannerText(status);
+  if (status === 'scheduled') return moved_from ? t`This game was moved.` : undefined;
+  if (result_type !== 'forfeit') return undefined;
+  const loser = scoreboard?.winner_id === game.team_east_id ? game.team_west_name : game.team_east_name;
+  return t`${loser} forfeited this game.`;
+}
