@@ -32,6 +32,7 @@ import { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
+import { registerChatRoutes } from './chat/chat.routes.ts';
 import { registerExplainRoutes } from './explain/explain.routes.ts';
 import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { registerGameRoutes, registerGameStaffRoute } from './game/game.routes.ts';
@@ -196,6 +197,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerBracketRoutes(reads);
   registerLeagueRoutes(reads);
   registerCategoryRoutes(reads);
+  registerChatRoutes(reads);
   registerTeamRoutes(reads);
   registerSettingsRoutes(reads);
   registerNewsRoutes(reads);

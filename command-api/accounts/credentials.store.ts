@@ -43,6 +43,14 @@ export function lookalikeKey(username: string): string {
   return unhomoglyph(nameKey(username).normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
+/** Whether an account has this username, or one that people mistake for it. */
+export async function isLookalikeTaken(db: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM accounts.credentials WHERE lookalike_key = $1 LIMIT 1', [
+    lookalikeKey(name),
+  ]);
+  return rowCount === 1;
+}
+
 export async function findByUsername(db: Queryable, username: string): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
     `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE username_key = $1`,

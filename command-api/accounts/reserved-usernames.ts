@@ -36,7 +36,12 @@ const STAFF = new Set(
  * @throws RequestError 400 for a username that pages give to people who have none, and for one that looks like it
  */
 export function refuseReservedUsername(username: string): void {
-  if (RESERVED.has(lookalikeKey(username))) throw reserved();
+  if (isReservedName(username)) throw reserved();
+}
+
+/** Whether a name is given to people who have none, or looks like one that is. */
+export function isReservedName(name: string): boolean {
+  return RESERVED.has(lookalikeKey(name));
 }
 
 /** @throws RequestError 400 for a username that people choose themselves and that has a word of the staff in it */

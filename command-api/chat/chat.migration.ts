@@ -60,8 +60,20 @@ CREATE OR REPLACE VIEW chat.visible_message AS
   WHERE m.text IS NOT NULL;
 `;
 
+/** Guests under the name they typed. */
+const GUEST_NAMES = `
+ALTER TABLE chat.message ADD COLUMN guest_name text;
+CREATE OR REPLACE VIEW chat.visible_message AS
+  SELECT m.id, m.game_id, m.user_id, m.text, m.sent_at,
+         CASE WHEN m.user_id IS NULL THEN coalesce(m.guest_name, 'Guest')
+              ELSE coalesce(c.username, 'Former user')
+         END AS name
+  FROM chat.message m LEFT JOIN accounts.credentials c ON c.id = m.user_id
+  WHERE m.text IS NOT NULL;
+`;
+
 export const CHAT_MIGRATION: Migration = {
   schema: 'chat',
-  steps: [CHAT, CHAT_BY_USERNAME],
+  steps: [CHAT, CHAT_BY_USERNAME, GUEST_NAMES],
   after: (client) => grantReading(client, 'chat', ['visible_message']),
 };

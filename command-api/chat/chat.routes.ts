@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { isLookalikeTaken } from '#command-api/accounts/credentials.store.ts';
+import { isReservedName, looksLikeStaff } from '#command-api/accounts/reserved-usernames.ts';
 import { type CallDependencies, toCall } from '#command-api/calls/call.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
+import { asRequestError, reject, wrongField } from '#command-api/command-handling/rejection.ts';
 import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/league-today.ts';
 import { sendMessage } from '#contracts/chat/chat.commands.ts';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
@@ -55,6 +57,18 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
       throw asRequestError(reject('chat_disabled', say('chat.disabled', 'The chat is switched off.')));
   }
 
+  /**
+   * The name that a guest typed.
+   * @throws RequestError 400 for one that makes others take the guest for somebody else
+   */
+  async function guestNameOf(author: ChatAuthor, name: string | null | undefined): Promise<string | null> {
+    if (author.userId !== null || !name) return null;
+    if (isReservedName(name) || looksLikeStaff(name) || (await isLookalikeTaken(site.pool, name))) {
+      throw wrongField('name', say('chat.name_taken', 'Choose another name'));
+    }
+    return name;
+  }
+
   function authorOfCall(request: FastifyRequest): ChatAuthor {
     return request.actor === null
       ? { userId: null, guestKey: site.guestKey(request.ip) }
@@ -75,10 +89,18 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
           reject('muted', say('chat.muted', 'You cannot write in the chat until {end}.', { end })),
         );
       }
+      const guestName = await guestNameOf(author, request.body.name);
       const call = toCall(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
       const message = await withTransaction(site.pool, (client) =>
-        writeMessage(client, { callId: call.id, gameId, author, text: request.body.text, now: clock() }),
+        writeMessage(client, {
+          callId: call.id,
+          gameId,
+          author,
+          guestName,
+          text: request.body.text,
+          now: clock(),
+        }),
       );
       // A retry of a message that a moderator has deleted since.
       if (message === undefined) throw new RequestError('not_found', say('chat.no_message'));

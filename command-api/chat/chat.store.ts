@@ -21,13 +21,21 @@ export type VisibleMessage = {
 /** Stores a message and notifies every process that shows the chat. A repeated call writes once. */
 export async function writeMessage(
   db: Queryable,
-  message: { callId: string; gameId: number; author: ChatAuthor; text: string; now: Date },
+  message: {
+    callId: string;
+    gameId: number;
+    author: ChatAuthor;
+    /** As a guest typed it; null without one, and for a user. */
+    guestName: string | null;
+    text: string;
+    now: Date;
+  },
 ): Promise<VisibleMessage | undefined> {
-  const { callId, gameId, author, text, now } = message;
+  const { callId, gameId, author, guestName, text, now } = message;
   const { rows: written } = await db.query<{ id: number }>(
-    `INSERT INTO chat.message (call_id, game_id, user_id, guest_key, text, sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (call_id) DO NOTHING RETURNING id`,
-    [callId, gameId, author.userId, author.guestKey, text, now],
+    `INSERT INTO chat.message (call_id, game_id, user_id, guest_key, guest_name, text, sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (call_id) DO NOTHING RETURNING id`,
+    [callId, gameId, author.userId, author.guestKey, guestName, text, now],
   );
   if (written[0] !== undefined) await announce(db, gameId, written[0].id);
   const { rows } = await db.query<VisibleMessage>(
@@ -56,10 +64,10 @@ export async function requireMessage(
   return message;
 }
 
-/** Deletes the words of a message. */
+/** Deletes the words of a message, and the name that a guest typed. */
 export async function removeMessage(db: Queryable, messageId: number): Promise<void> {
   const { rows } = await db.query<{ game_id: number }>(
-    'UPDATE chat.message SET text = NULL WHERE id = $1 AND text IS NOT NULL RETURNING game_id',
+    'UPDATE chat.message SET text = NULL, guest_name = NULL WHERE id = $1 AND text IS NOT NULL RETURNING game_id',
     [messageId],
   );
   if (rows[0] !== undefined) await announce(db, rows[0].game_id, messageId);

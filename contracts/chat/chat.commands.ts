@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
+import { optionalName } from '#contracts/fields/request-fields.ts';
 import { writtenText } from '#contracts/fields/written-text.ts';
 import { chatMessageSchema, muteSchema } from './chat.contract.ts';
 
@@ -14,6 +15,8 @@ export const chatBodySchema = z.object({
     max: 500,
     tooLong: 'Message must be at most 500 characters',
   }),
+  /** Of a guest; who is signed in writes under the username. */
+  name: optionalName(30, 'Name must be at most 30 characters').optional(),
 });
 
 /** POST /api/chat-mutes/: a user, or the author of a message. */
@@ -39,7 +42,7 @@ export const sendMessage = endpoint({
   capability: 'chat.write',
   refuses: [403, 409, 429],
   tags,
-  summary: 'Write in the chat of a game that is played; without signing in as Guest',
+  summary: 'Write in the chat of a game that is played; without signing in as a guest',
   headers: callHeaders,
   params: entityParams,
   body: chatBodySchema,

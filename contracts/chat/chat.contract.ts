@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { listAnswer } from '#contracts/lists/list.contract.ts';
+import { idParams, limitUpTo, listAnswer } from '#contracts/lists/list.contract.ts';
 import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
 const id = z.number().int().positive();
@@ -11,7 +11,7 @@ export const chatMessageSchema = z.object({
   game_id: id,
   /** Null for a guest. */
   user_id: id.nullable(),
-  /** Name to show; `Guest` for visitors. */
+  /** Name to show; of a guest the one they typed, `Guest` without one. */
   user: z.string(),
   text: z.string(),
   /** ISO time. */
@@ -51,7 +51,30 @@ export const reportListSchema = z.object({
   ...listAnswer,
 });
 
+/** So many of a chat can be read again. */
+export const MOST_MESSAGES = 1_000;
+export const chatLogQuerySchema = z.object({ limit: limitUpTo(MOST_MESSAGES).optional() });
+/** GET /api/games/{id}/chat/: the last ones, the oldest first; `total` counts all that are there. */
+export const chatLogSchema = z.object({
+  game_id: id,
+  messages: z.array(chatMessageSchema),
+  total: z.number().int(),
+});
+export type ChatLog = z.infer<typeof chatLogSchema>;
+
 const tags = ['chat'];
+
+export const chatLog = endpoint({
+  method: 'GET',
+  url: '/api/games/:id/chat/',
+  capability: 'chat.view',
+  tags,
+  summary: 'What was written in the chat of a game',
+  description: 'While the game is on, its socket says what is new. Deleted messages are not there.',
+  params: idParams,
+  query: chatLogQuerySchema,
+  answers: { 200: chatLogSchema },
+});
 
 export const reportList = endpoint({
   method: 'GET',

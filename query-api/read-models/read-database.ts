@@ -5,5 +5,14 @@ import type { ReadTables } from '#projections/read-database/read-models.ts';
 export type ReadDatabase = ReadTables & {
   /** Reminders are rows, not events. */
   'automations.reminder': { user_id: number; game_id: number };
+  /** Messages are rows, not events. */
+  'chat.visible_message': {
+    id: number;
+    game_id: number;
+    user_id: number | null;
+    name: string;
+    text: string;
+    sent_at: string;
+  };
 };
 export type ReadDb = Kysely<ReadDatabase>;

@@ -52,6 +52,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/games/',
       'GET /api/games/:id/',
       'GET /api/games/:id/boxscore/',
+      'GET /api/games/:id/chat/',
       'POST /api/games/:id/chat/',
       'GET /api/games/:id/fibalivestats.json',
       'GET /api/games/:id/plays/',

@@ -416,7 +416,7 @@ it('an administrator finds the log of a game that is over where they look for it
   await office.close();
 
   const desk = await site.visitAs(admin, `/games/${await liveGame()}`);
-  await desk.page.getByRole('link', { name: 'Watch Live Now' }).waitFor();
+  await desk.page.getByRole('link', { name: 'Chat', exact: true }).waitFor();
   await expect.poll(() => desk.page.getByRole('link', { name: 'Correct the log…' }).count()).toBe(0);
   await desk.close();
 });

@@ -63,9 +63,9 @@ it('finds a game from the keyboard, and leads from it to its stream', async () =
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/games/${gameId}`);
-  await follow(page.getByRole('link', { name: 'Watch Live Now' }));
+  await follow(page.getByRole('link', { name: 'Chat', exact: true }));
   await page.waitForURL(`**/live-stream/${gameId}`);
-  await page.getByRole('heading', { name: 'Live Stream Starting Soon' }).waitFor();
+  await page.getByRole('heading', { name: 'Live Chat' }).waitFor();
 
   await page.keyboard.press('Control+k');
   await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: / vs / }).waitFor();
@@ -119,10 +119,20 @@ it('shows each basket to two guests, who write to each other', async () => {
   await field.fill('   ');
   await expect.poll(() => send.isDisabled()).toBe(true);
   await field.fill('What a shot');
+  // A guest types a name once, before the first message.
   await send.click();
+  await phone.page.getByText('Type the name under which you write.').waitFor();
+  const name = phone.page.getByLabel('Your name');
+  await name.fill('Joana');
+  await send.click();
+  await name.waitFor({ state: 'detached' });
+  await phone.page.getByText('You write as Joana, a guest.').waitFor();
+  await phone.page.getByText('Rules of the chat').click();
+  await phone.page.getByText('No insults, no hatred.').waitFor();
+  await phone.page.getByText('Rules of the chat').click();
   const messages = desk.page.getByRole('region', { name: 'Messages' });
   await messages.getByText('What a shot').waitFor();
-  await expect.poll(() => messages.innerText()).toContain('Guest');
+  await expect.poll(() => messages.innerText()).toMatch(/Joana\s+guest/u);
   await expect.poll(() => field.inputValue()).toBe('');
   expect(await widthBeyondWindow(phone.page)).toBe(0);
   expect(await accessibilityFindings(phone.page)).toEqual([]);

@@ -85,6 +85,21 @@ describe('writing', () => {
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
   });
 
+  it('takes a guest’s own name, and none that others mistake for somebody else’s', async () => {
+    const named = (who: Caller, name: string) =>
+      league.call(who, 'POST', `/api/games/${gameId}/chat/`, { text: 'Hello', name });
+    expect((await named(VISITOR, ' Joana ')).body).toMatchObject({ user: 'Joana', user_id: null });
+    expect((await named(member, 'Joana')).body.user).toBe(member.username);
+    for (const name of [member.username.toUpperCase(), 'Moderator', 'Gu\u0435st', 'The Referee']) {
+      league.wait(11);
+      const { status, body } = await named(VISITOR, name);
+      expect([status, body.errors]).toEqual([400, { name: ['Choose another name'] }]);
+    }
+    expect((await named(VISITOR, 'x'.repeat(31))).body.errors).toEqual({
+      name: ['Name must be at most 30 characters'],
+    });
+  });
+
   it('happens once for a retry', async () => {
     const key = { 'idempotency-key': newId() };
     const [first, again] = [await say(member, 'Once', key), await say(member, 'Once', key)];

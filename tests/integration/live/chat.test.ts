@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatLogSchema } from '#contracts/chat/chat.contract.ts';
 import { liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { until } from '#tests/support/until.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   league = await openLiveSide();
   admin = await league.caller('superuser');
   member = await league.caller('member');
-  games.push(...(await createLeagueFixture(league.commands, { games: 10, start: true })).gameIds);
+  games.push(...(await createLeagueFixture(league.commands, { games: 11, start: true })).gameIds);
   await league.caughtUp();
   [one, two] = [await league.startServer(), await league.startServer()];
 });
@@ -150,6 +151,22 @@ describe('who opens the page', () => {
       expect(chat.type).toBe('chat');
       expect(texts(fan)).toEqual(Array.from({ length: 50 }, (_, index) => `message ${index + 11}`));
     }
+  });
+
+  test('reads what was written when the game is over, without what was deleted', async () => {
+    const gameId = newGame();
+    const ids = [await say(gameId, 'First'), await say(gameId, 'Rude'), await say(gameId, 'Last', VISITOR)];
+    await remove(gameId, ids[1] ?? 0);
+    const ended = await league.call(admin, 'POST', `/api/games/${gameId}/forfeit/`, { side: 'A' });
+    expect(ended.status).toBe(200);
+    const answer = await one.app.inject(`/api/games/${gameId}/chat/`);
+    const chat = chatLogSchema.parse(answer.json());
+    expect(chat).toMatchObject({ game_id: gameId, total: 2 });
+    expect(chat.messages.map(({ id, user, text }) => ({ id, user, text }))).toEqual([
+      { id: ids[0], user: member.username, text: 'First' },
+      { id: ids[2], user: 'Guest', text: 'Last' },
+    ]);
+    expect((await one.app.inject('/api/games/999999/chat/')).statusCode).toBe(404);
   });
 
   test('and comes back with what they know gets nothing, from whichever process', async () => {

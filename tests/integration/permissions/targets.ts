@@ -337,7 +337,7 @@ export const triedImport: Maker<number> = async (league) => {
 
 export async function chatMessageIn(league: League, gameId: number): Promise<number> {
   const author = { userId: await user(league, null), guestKey: null };
-  const call = { callId: newId(), gameId, author, text: 'Go Herons!', now: league.clock() };
+  const call = { callId: newId(), gameId, author, guestName: null, text: 'Go Herons!', now: league.clock() };
   return (await writeMessage(league.pool, call))?.id ?? 0;
 }
 

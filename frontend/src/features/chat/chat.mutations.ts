@@ -1,9 +1,16 @@
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 
-/** Writes in the chat of a game. The same key again is the same message. */
-export function writeMessage(gameId: number, text: string, key: string) {
-  return api.post('/api/games/:id/chat/', { params: { id: gameId }, body: { text }, idempotencyKey: key });
+/** Writes in the chat of a game. The same key again is the same message. @param name of a guest */
+export function writeMessage(
+  gameId: number,
+  { text, name, key }: { text: string; name: string | undefined; key: string },
+) {
+  return api.post('/api/games/:id/chat/', {
+    params: { id: gameId },
+    body: { text, ...(name !== undefined && { name }) },
+    idempotencyKey: key,
+  });
 }
 
 type Place = Pick<ChatMessage, 'id' | 'game_id'>;

@@ -23,6 +23,7 @@ export const gameKeys = {
   undonePlays: (id: number) => ['games', 'undone-plays', id] as const,
   /** Filled by the live connection alone. */
   chat: (id: number) => ['games', 'chat', id] as const,
+  chatLog: (id: number) => ['games', 'chat-log', id] as const,
 };
 
 /** A short list: the next five, the last five. */
@@ -220,6 +221,32 @@ export function undonePlaysQuery(id: number) {
       return plays;
     },
     meta: { changeKeys: [] },
+  });
+}
+
+/** What was written in the chat of a game that is over. */
+export function chatLogQuery(id: number) {
+  return queryOptions({
+    queryKey: gameKeys.chatLog(id),
+    queryFn: async ({ signal }) => {
+      const { messages } = await api.get('/api/games/:id/chat/', { params: { id }, signal });
+      return messages;
+    },
+  });
+}
+
+/** How many messages there are in the chat of a game that is over. */
+export function chatTotalQuery(id: number) {
+  return queryOptions({
+    queryKey: [...gameKeys.chatLog(id), 'total'],
+    queryFn: async ({ signal }) => {
+      const { total } = await api.get('/api/games/:id/chat/', {
+        params: { id },
+        query: { limit: 1 },
+        signal,
+      });
+      return total;
+    },
   });
 }
 

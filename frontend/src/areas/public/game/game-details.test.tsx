@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { chatTotalQuery } from '#frontend/features/game/game.queries.ts';
 import type { GameOnPage } from '#frontend/lib/live-game.ts';
 import { GameDetails } from './game-details.tsx';
 
@@ -22,11 +24,15 @@ const GAME = {
   team_west_name: 'Foundry',
 } as unknown as Game;
 
-function shown(more: Partial<GameOnPage>): string {
+function shown(more: Partial<GameOnPage>, messages = 0): string {
+  const queries = new QueryClient();
+  queries.setQueryData(chatTotalQuery(7).queryKey, messages);
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <GameDetails game={{ ...GAME, ...more }} />
-    </MemoryRouter>,
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <GameDetails game={{ ...GAME, ...more }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 
@@ -44,4 +50,11 @@ it('name the officials, when there are any', () => {
   expect(text(shown({ officials }))).toContain('Crew chief: Kit Moreaumascot: Mo');
   expect(shown({ officials: [] })).not.toContain('Officials');
   expect(shown({})).not.toContain('Officials');
+});
+
+it('lead to the chat of a game that is over, if somebody wrote there', () => {
+  const over = { status: 'final', recording: 'full', scoreboard: {}, on_court: {} } as Partial<GameOnPage>;
+  expect(shown(over, 31)).toMatch(/href="\/live-stream\/7"[^>]*>Chat, 31 messages/u);
+  expect(shown(over, 0)).not.toContain('Chat');
+  expect(shown({ ...over, status: 'in_progress' }, 31)).not.toContain('Chat');
 });

@@ -1,10 +1,12 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import { stateText, winnerName } from '#frontend/features/game/game.status.ts';
+import { chatTotalQuery } from '#frontend/features/game/game.queries.ts';
+import { isFinished, stateText, wasRecorded, winnerName } from '#frontend/features/game/game.status.ts';
 import { GameOfficials } from '#frontend/features/game/game-officials.tsx';
 import { orNotAvailable } from '#frontend/lib/format.ts';
 import type { GameOnPage } from '#frontend/lib/live-game.ts';
@@ -40,7 +42,19 @@ export function GameDetails({ game }: { game: GameOnPage }) {
         <a href={paths.gameScoresheet(game.id)} className="link touch-target inline-flex">
           <Trans>Scoresheet (PDF)</Trans>
         </a>
+        {isFinished(game.status) && wasRecorded(game) && <ToChat gameId={game.id} />}
       </p>
     </Panel>
+  );
+}
+
+/** The way to what was written during a game that is over. */
+function ToChat({ gameId }: { gameId: number }) {
+  const { data: total = 0 } = useQuery(chatTotalQuery(gameId));
+  if (total === 0) return null;
+  return (
+    <Link to={paths.liveStream(gameId)} className="link touch-target inline-flex">
+      {t`Chat, ${plural(total, { one: '# message', other: '# messages' })}`}
+    </Link>
   );
 }

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import type { BoxScore } from '#contracts/game/box-score.contract.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
 import {
   boxScoreQuery,
+  chatLogQuery,
   gameQuery,
   nextGamesQuery,
   playsQuery,
@@ -55,13 +57,18 @@ beforeEach(() => {
 /** What the page says once its reads have answered. */
 function pageOf(
   game: Partial<Game>,
-  { stream = null, plays = PLAYS }: { stream?: string | null; plays?: typeof PLAYS } = {},
+  {
+    stream = null,
+    plays = PLAYS,
+    chat = [],
+  }: { stream?: string | null; plays?: typeof PLAYS; chat?: ChatMessage[] } = {},
 ): { html: string; words: string } {
   const queries = new QueryClient();
   queries.setQueryData(gameQuery(7).queryKey, { ...GAME, ...game });
   queries.setQueryData(boxScoreQuery(7).queryKey, BOX);
   queries.setQueryData(playsQuery(7).queryKey, plays);
   queries.setQueryData(streamQuery(7).queryKey, { game_id: 7, stream_url: stream });
+  queries.setQueryData(chatLogQuery(7).queryKey, chat);
   queries.setQueryData(nextGamesQuery().queryKey, { games: [], total: 0, next_cursor: null });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
@@ -79,10 +86,11 @@ it('shows a game that is on with its board, its stats and what is missing', () =
   const { html, words } = pageOf({});
   expect(html).toContain('<title>Otters vs Forge · Courtside</title>');
   expect(words).toContain('LIVE: Game in progress');
-  expect(words).toContain('Live Stream Starting Soon');
+  // Without a picture there is no box for it.
+  expect(html).not.toContain('aspect-video');
   expect(words).toMatch(/Live Stats.* 9 Assists 13 .* – Blocks – /u);
   expect(words).toContain('Ana Reid, 2 points');
-  expect(words).toMatch(/Live Chat.*Connecting…/u);
+  expect(words).toMatch(/Live Chat.*Your name.*Connecting….*Rules of the chat/u);
   expect(words).toMatch(/Game Information.*Canal Street Arena.*2025\/26.*Tournament N\/A/u);
   expect(html).toContain('href="/games"');
   expect(html).not.toContain('Hold the board');
@@ -108,16 +116,36 @@ it('says when a game to come begins', () => {
 });
 
 it('leads from a game that is over to its replay, and back in one that is on', () => {
-  const { html, words } = pageOf({ status: 'final', on_court: null });
-  expect(words).toMatch(/Game Replay .*Replay the plays/u);
+  const { html, words } = pageOf({ status: 'final' });
+  expect(words).toContain('Game Replay');
   expect(html).toContain('href="/games/7/replay"');
+  expect(html).not.toContain('aspect-video');
   expect(words).toContain('Game Ended');
   expect(words).toContain('The chat closed with the game.');
   expect(words).not.toContain('Live Stats');
   expect(pageOf({}).words).toContain('Wind back');
 });
 
-it('says that a replay is being processed where no plays were recorded', () => {
-  const { words } = pageOf({ status: 'final', on_court: null, recording: 'result_only' }, { plays: [] });
-  expect(words).toContain('Game Replay The replay is being processed.');
+it('keeps the chat of a game that is over to be read, with who wrote as a guest', () => {
+  const message = { game_id: 7, timestamp: '2026-01-17T19:30:00Z' };
+  const chat = [
+    { ...message, id: 1, user_id: 4, user: 'lena', text: 'Five fouls already' },
+    { ...message, id: 2, user_id: null, user: 'Joana', text: 'What a shot' },
+    { ...message, id: 3, user_id: null, user: 'Guest', text: 'Well played' },
+  ];
+  const { html, words } = pageOf(
+    { status: 'final', on_court: { ...GAME.on_court } as Game['on_court'] },
+    { chat },
+  );
+  expect(words).toMatch(
+    /lena \d\d:\d\d Five fouls already Joana guest \d\d:\d\d What a shot Guest \d\d:\d\d/u,
+  );
+  expect(words).toContain('The chat closed with the game.');
+  expect(html).not.toContain('<textarea');
+  expect(words).toContain('Everybody can read the chat, also when the game is over.');
+});
+
+it('has neither replay nor chat where no plays were recorded', () => {
+  const { words } = pageOf({ status: 'final', recording: 'result_only' }, { plays: [] });
+  expect(words).not.toMatch(/Replay|Chat|processed/u);
 });

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { FiveOnCourtNow } from '#frontend/areas/public/game/five-on-court.tsx';
-import { Chat, ChatPanel, type ChatProps } from '#frontend/areas/public/live/chat/chat-panel.tsx';
+import { Chat, ChatPanel, type ChatProps, chatTitle } from '#frontend/areas/public/live/chat/chat-panel.tsx';
 import { chatState } from '#frontend/areas/public/live/chat/chat-state.ts';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -19,8 +19,8 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { ShareButton } from '#frontend/components/ui/share-button.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { boxScoreQuery, chatQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
-import { isFinished, isLive, streamBannerText } from '#frontend/features/game/game.status.ts';
+import { boxScoreQuery, chatLogQuery, chatQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
+import { isFinished, isLive, streamBannerText, wasRecorded } from '#frontend/features/game/game.status.ts';
 import { showMessage } from '#frontend/features/game/live/game.live.ts';
 import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { settingsQuery } from '#frontend/features/settings/settings.queries.ts';
@@ -37,8 +37,9 @@ import { HoldChoice } from './hold-choice.tsx';
 import { LastPlays } from './last-plays.tsx';
 import { LiveStats } from './live-stats.tsx';
 import { NextStreams } from './next-streams.tsx';
-import { Picture } from './picture.tsx';
+import { NothingToWatch } from './nothing-to-watch.tsx';
 import { streamQuery } from './stream.queries.ts';
+import { Video } from './video-frame.tsx';
 
 const MISSING = t`This game doesn’t exist or was removed.`;
 /** Where the chat has no place beside the picture. */
@@ -73,15 +74,17 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   const queries = useQueryClient();
   const narrow = useMediaQuery(NARROW);
   const on = game.status === 'in_progress';
-  const hasPlays = game.recording === 'full' && game.scoreboard !== null;
+  const over = isFinished(game.status);
+  const hasPlays = wasRecorded(game);
   const plays = useQuery({ ...playsQuery(game.id), enabled: hasPlays });
   const box = useQuery({ ...boxScoreQuery(game.id), enabled: hasPlays });
   const stream = useQuery(streamQuery(game.id));
-  const messages = useQuery(chatQuery(game.id)).data;
+  const pushed = useQuery(chatQuery(game.id)).data;
+  const log = useQuery({ ...chatLogQuery(game.id), enabled: over && hasPlays }).data;
   const enabled = useQuery(settingsQuery()).data?.chat;
   const hold = useHold();
   // Without a picture there is nothing to wait for.
-  const streamUrl = stream.data?.stream_url ?? null;
+  const streamUrl = game.status === 'canceled' ? null : ((stream.data ?? game).stream_url ?? null);
   const now = useMemo(() => ({ game, plays: plays.data, box: box.data }), [game, plays.data, box.data]);
   const held = streamUrl === null ? 0 : hold;
   const shown = useHeld(now, held);
@@ -89,15 +92,18 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   const fullscreen = useFullscreen(frame);
 
   const title = t`${game.team_east_name} vs ${game.team_west_name}`;
-  const picture = (
+  const picture = streamUrl !== null && (
     <div ref={frame} className="board grid bg-canvas text-ink lg:aspect-video max-lg:min-h-[56.25vw]">
-      <Picture game={game} streamUrl={stream.isPending ? undefined : streamUrl} />
+      <Video url={streamUrl} title={t`Video of ${game.team_east_name} vs ${game.team_west_name}`} />
     </div>
   );
+  // What was written before the chat was switched off is not shown, either.
+  const messages = enabled === false ? undefined : over ? (log ?? pushed) : pushed;
   const chat: ChatProps = {
     gameId: game.id,
     messages,
     state: chatState({ game: game.status, connection: live.state.status, enabled }),
+    isTall: streamUrl === null,
     onWritten: (message) => showMessage(queries, message),
   };
   const head = (
@@ -114,7 +120,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {fullscreen !== undefined && (
+        {picture && fullscreen !== undefined && (
           <Button aria-pressed={fullscreen.isOn} onClick={fullscreen.toggle}>
             {fullscreen.isOn ? <Minimize aria-hidden size={16} /> : <Maximize aria-hidden size={16} />}
             <Trans>Fullscreen</Trans>
@@ -134,12 +140,16 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
       </div>
     </div>
   );
+  const nothing = streamUrl === null && <NothingToWatch game={game} />;
   const holding = on && streamUrl !== null && <HoldChoice />;
   const statistics = on && <LiveStats game={shown.game} box={shown.box} plays={shown.plays} />;
   const lastPlays = on && hasPlays && <LastPlays game={shown.game} plays={shown.plays ?? []} />;
   const five = on && <FiveOnCourtNow game={shown.game} box={shown.box} />;
   const information = <GameInformation game={game} timeZone={timeZone} />;
   const next = <NextStreams besides={game.id} />;
+  // Nobody chatted during a game that was not recorded here.
+  const hasChat = !over || hasPlays;
+  const sections = sectionsOf(on, over && hasPlays);
 
   return (
     <>
@@ -162,7 +172,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
           {picture}
           <Narrow
             title={title}
-            on={on}
+            sections={sections}
             tabs={{
               chat: <Chat {...chat} />,
               plays: (
@@ -174,6 +184,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
               ),
               info: (
                 <div className="grid gap-8">
+                  {nothing}
                   {head}
                   {holding}
                   {information}
@@ -181,6 +192,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
                 </div>
               ),
             }}
+            chatLabel={chatTitle(chat.state)}
             messages={messages?.length === 0 ? undefined : messages?.length}
           />
         </>
@@ -188,6 +200,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
         <div className="wrap grid grid-cols-[minmax(0,1fr)_336px] gap-x-8 xl:gap-x-10">
           <div className="grid min-w-0 content-start gap-5">
             {picture}
+            {nothing}
             {head}
             {holding}
             <div className="mt-2 grid grid-cols-2 gap-x-8 gap-y-8">
@@ -198,9 +211,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
               {next}
             </div>
           </div>
-          <div className="min-w-0">
-            <ChatPanel {...chat} />
-          </div>
+          <div className="min-w-0">{hasChat && <ChatPanel {...chat} />}</div>
         </div>
       )}
     </>
@@ -208,25 +219,35 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
 }
 
 type Section = 'chat' | 'plays' | 'info';
+const SECTIONS: readonly Section[] = ['chat', 'plays', 'info'];
+
+function sectionsOf(on: boolean, canReadChat: boolean): readonly Section[] {
+  if (on) return SECTIONS;
+  return canReadChat ? ['chat', 'info'] : ['info'];
+}
 
 /** On narrow screens everything below the picture takes turns. */
 function Narrow({
   title,
-  on,
+  sections,
   tabs,
+  chatLabel,
   messages,
 }: {
   title: string;
-  on: boolean;
+  /** Those there are, the first one chosen. */
+  sections: readonly Section[];
   tabs: Record<Section, ReactNode>;
+  chatLabel: string;
   messages: number | undefined;
 }) {
   const url = useUrlState();
-  if (!on) {
+  if (sections.length === 1) {
     return <div className="wrap mt-5 grid gap-8">{tabs.info}</div>;
   }
-  const asked = url.getOneOf('tab', ['plays', 'info']);
-  const section: Section = asked ?? 'chat';
+  const asked = url.getOneOf('tab', SECTIONS);
+  const section: Section = asked !== undefined && sections.includes(asked) ? asked : 'chat';
+  const labels: Record<Section, string> = { chat: chatLabel, plays: t`Plays and stats`, info: t`Game` };
   return (
     <>
       {section !== 'info' && <h1 className="sr-only">{title}</h1>}
@@ -234,14 +255,14 @@ function Narrow({
         label={t`Live stream`}
         value={section}
         onChange={(next) => url.show({ tab: next === 'chat' ? undefined : next })}
-        tabs={[
-          { value: 'chat', label: t`Live Chat`, count: messages },
-          { value: 'plays', label: t`Plays and stats` },
-          { value: 'info', label: t`Game` },
-        ]}
+        tabs={sections.map((value) => ({
+          value,
+          label: labels[value],
+          count: value === 'chat' ? messages : undefined,
+        }))}
         listClassName="px-gutter"
       >
-        {(['chat', 'plays', 'info'] as const).map((value) => (
+        {sections.map((value) => (
           <TabPanel key={value} value={value} className="wrap mt-4">
             {tabs[value]}
           </TabPanel>
@@ -280,7 +301,7 @@ function GameInformation({ game, timeZone }: { game: Game; timeZone: string }) {
       />
       <p className="pt-3 text-13">
         <Link to={paths.game(game.id)} className="link touch-target inline-flex">
-          {isFinished(game.status) ? t`Box score and all plays` : t`View Details`}
+          {wasRecorded(game) ? t`Box score and all plays` : t`View Details`}
         </Link>
       </p>
     </Panel>

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ArrowDown, EllipsisVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
@@ -14,7 +14,16 @@ import { type Unread, unreadAfter } from './unread.ts';
 const AT_END_PX = 32;
 
 /** The messages, oldest first. Keeps to the newest, unless the reader has scrolled up. */
-export function ChatMessages({ messages }: { messages: readonly ChatMessage[] }) {
+export function ChatMessages({
+  messages,
+  isClosed,
+  isTall,
+}: {
+  messages: readonly ChatMessage[];
+  /** Nobody writes any more. */
+  isClosed: boolean;
+  isTall: boolean;
+}) {
   const list = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   const [unread, setUnread] = useState<Unread>({ last: undefined, count: 0, announced: '' });
@@ -45,11 +54,14 @@ export function ChatMessages({ messages }: { messages: readonly ChatMessage[] })
         // What scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
-        className="h-[max(160px,calc(100dvh-684px))] overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:h-[min(56dvh,560px)]"
+        className={clsx(
+          'overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:h-[min(56dvh,560px)]',
+          isTall ? 'h-[max(200px,calc(100dvh-520px))]' : 'h-[max(160px,calc(100dvh-684px))]',
+        )}
       >
         {messages.length === 0 ? (
           <p className="grid h-full content-center px-6 text-center text-ink-2">
-            <Trans>No messages yet. Write the first one.</Trans>
+            {isClosed ? t`Nobody wrote anything.` : t`No messages yet. Write the first one.`}
           </p>
         ) : (
           <ol className="flex min-h-full flex-col justify-end">
@@ -83,10 +95,8 @@ function Message({ message }: { message: ChatMessage }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] border-t border-line py-2 first:border-t-0">
       <p className="flex min-w-0 items-baseline gap-2 text-13">
         <Name className="min-w-0 truncate font-[650]">{message.user}</Name>
-        {own && (
-          <span className="text-12 text-ink-3">
-            <Trans>you</Trans>
-          </span>
+        {(own || isNamedGuest(message)) && (
+          <span className="text-12 text-ink-3">{own ? t`you` : t`guest`}</span>
         )}
         <time dateTime={message.timestamp} className="ms-auto text-12 text-ink-3 tabular-nums">
           {formatTime(message.timestamp, timeZone)}
@@ -99,6 +109,9 @@ function Message({ message }: { message: ChatMessage }) {
     </li>
   );
 }
+
+/** Somebody without an account, under a name of their own: nobody else is kept from the same name. */
+const isNamedGuest = ({ user_id, user }: ChatMessage) => user_id === null && user !== 'Guest';
 
 const MessageActions = openedOnDemand(
   'menu',

@@ -3,34 +3,47 @@ import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
+import { ChatRules } from './chat-rules.tsx';
 import type { ChatState } from './chat-state.ts';
 
 export type ChatProps = {
   gameId: number;
-  /** The oldest first; undefined until the connection has brought them. */
+  /** The oldest first; undefined until they have been read, or the connection has brought them. */
   messages: readonly ChatMessage[] | undefined;
   state: ChatState;
+  /** The room of a picture that is not there is the chat's. */
+  isTall: boolean;
   onWritten: (message: ChatMessage) => void;
 };
 
-/** Live Chat, as a section of a page. */
+/** The chat, as a section of a page. */
 export function ChatPanel(props: ChatProps) {
   return (
-    <Panel title={t`Live Chat`}>
+    <Panel title={chatTitle(props.state)}>
       <Chat {...props} />
     </Panel>
   );
 }
 
-/** The last messages, and a line to write the next one; only the reason while there is neither. */
-export function Chat({ gameId, messages, state, onWritten }: ChatProps) {
-  if (!state.open && !state.isPassing && messages === undefined) {
+export function chatTitle(state: ChatState): string {
+  return state.open || state.isPassing ? t`Live Chat` : t`Chat`;
+}
+
+/** The messages, and a line to write the next one or why one cannot; only the reason while there is neither. */
+export function Chat({ gameId, messages, state, isTall, onWritten }: ChatProps) {
+  const isClosed = !state.open && !state.isPassing;
+  if (isClosed && messages === undefined) {
     return <p className="border-t border-line py-3 text-13 text-ink-2">{state.reason}</p>;
   }
   return (
     <>
-      <ChatMessages messages={messages ?? []} />
-      <ChatForm gameId={gameId} state={state} onWritten={onWritten} />
+      <ChatMessages messages={messages ?? []} isClosed={isClosed} isTall={isTall} />
+      {isClosed ? (
+        <p className="pt-3 text-13 text-ink-2">{state.reason}</p>
+      ) : (
+        <ChatForm gameId={gameId} state={state} onWritten={onWritten} />
+      )}
+      <ChatRules />
     </>
   );
 }
