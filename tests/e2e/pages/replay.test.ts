@@ -208,7 +208,79 @@ it('winds a live game back and catches up with it, on a phone', async () => {
   await untilSettled(page);
   expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
+  await button(page, 'More controls').tap();
+  // Back to the last basket is one tap.
+  await button(page, 'Last basket').tap();
+  await isAt(page, 'Q1 9:10', [2, 5]);
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const [width, height] of [
+    [360, 740],
+    [320, 568],
+    // On its side, and 1280×900 at 200 %.
+    [667, 375],
+    [640, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await untilSettled(page);
+    const bar = page.getByRole('region', { name: 'Replay controls' });
+    const [controls, share, score] = await Promise.all([
+      bar.boundingBox(),
+      button(page, 'Share this moment').boundingBox(),
+      page
+        .getByRole('region', { name: / against / })
+        .getByText('5', { exact: true })
+        .boundingBox(),
+    ]);
+    if (controls === null || share === null || score === null) throw new Error('all three are on the page');
+    expect([width, share.x + share.width <= width]).toEqual([width, true]);
+    expect([width, score.y + score.height <= controls.y]).toEqual([width, true]);
+    expect([width, await cutOnBoard(page)]).toEqual([width, []]);
+  }
   expect(complaints).toEqual([]);
+  await close();
+});
+
+/** What stands on the board and is cut at its edges, or by the circle between the sides. */
+function cutOnBoard(page: Page): Promise<string[]> {
+  return page.getByRole('region', { name: / against / }).evaluate((board) => {
+    const edge = board.getBoundingClientRect();
+    const texts = [...board.querySelectorAll('span, b, i, a')].filter((one) => one.children.length === 0);
+    return texts
+      .filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 0 && (left < edge.left || right > edge.right);
+      })
+      .map((one) => one.outerHTML);
+  });
+}
+
+it('has room for three digits on the board of a narrow phone', async () => {
+  const { page, context, close } = await site.visit('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+  await context.route(`**/api/games/${finished}/`, async (route) => {
+    const answer = await route.fetch();
+    const game = await answer.json();
+    const scoreboard = { ...game.scoreboard, team_score_east: 101, team_score_west: 108 };
+    await route.fulfill({ response: answer, json: { ...game, scoreboard } });
+  });
+  await page.goto(`/games/${finished}`);
+  await page.getByText('108', { exact: true }).first().waitFor();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await untilSettled(page);
+    expect([width, await cutOnBoard(page)]).toEqual([width, []]);
+    const [east, west] = await Promise.all(
+      ['101', '108'].map((text) =>
+        page
+          .getByRole('region', { name: / against / })
+          .getByText(text, { exact: true })
+          .boundingBox(),
+      ),
+    );
+    // The circle between them is in the middle.
+    const half = (width < 360 ? 88 : 108) / 2;
+    expect([width, (east?.x ?? 0) + (east?.width ?? 0) <= width / 2 - half]).toEqual([width, true]);
+    expect([width, (west?.x ?? 0) >= width / 2 + half]).toEqual([width, true]);
+  }
   await close();
 });
 

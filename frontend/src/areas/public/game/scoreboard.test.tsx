@@ -47,7 +47,7 @@ describe('scoreboard', () => {
     const on = { ...east, fouls: 2, timeoutsTaken: 3, timeouts: { left: 2, most: 3 }, bonus: true };
     const text = words(render({ live: true, east: on }));
     expect(text).toContain('Fouls 2');
-    expect(text).toContain('Time-outs 2');
+    expect(text).toContain('Time-outs left 2');
     expect(text.match(/Bonus/gu)).toHaveLength(1);
   });
 

@@ -57,6 +57,7 @@ export function Scoreboard({
   isDecided = !live,
 }: ScoreboardProps) {
   const decided = east.score !== null && west.score !== null && isDecided && east.score !== west.score;
+  const hasThreeDigits = Math.max(east.score ?? 0, west.score ?? 0) >= 100;
   const eastLost = decided && (east.score ?? 0) < (west.score ?? 0);
   return (
     <section
@@ -73,12 +74,17 @@ export function Scoreboard({
         </div>
       )}
       <div className="wrap">
-        <div className="relative grid overflow-hidden grid-cols-[minmax(0,1fr)_108px_minmax(0,1fr)] gap-x-1.5 py-4 sm:grid-cols-[minmax(0,1fr)_140px_minmax(0,1fr)] sm:py-6 lg:h-[248px] lg:grid-cols-[minmax(0,1fr)_196px_minmax(0,1fr)] lg:items-center lg:gap-x-0 lg:py-0">
+        <div className="relative grid overflow-hidden grid-cols-[minmax(0,1fr)_108px_minmax(0,1fr)] gap-x-1.5 py-4 max-[359px]:grid-cols-[minmax(0,1fr)_88px_minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_140px_minmax(0,1fr)] sm:py-6 lg:h-[248px] lg:grid-cols-[minmax(0,1fr)_196px_minmax(0,1fr)] lg:items-center lg:gap-x-0 lg:py-0">
           <BoardEnd className="absolute top-0 start-0 hidden lg:block" />
           <BoardEnd className="absolute top-0 end-0 hidden -scale-x-100 lg:block" />
-          <Side team={east} side="east" lost={eastLost} {...{ foulLimit, live }} />
+          <Side team={east} side="east" lost={eastLost} {...{ foulLimit, live, hasThreeDigits }} />
           <Centre {...centre} />
-          <Side team={west} side="west" lost={decided && !eastLost} {...{ foulLimit, live }} />
+          <Side
+            team={west}
+            side="west"
+            lost={decided && !eastLost}
+            {...{ foulLimit, live, hasThreeDigits }}
+          />
         </div>
       </div>
     </section>
@@ -94,12 +100,15 @@ function Side({
   lost,
   foulLimit,
   live,
+  hasThreeDigits,
 }: {
   team: ScoreboardTeam;
   side: 'east' | 'west';
   lost: boolean;
   foulLimit: number;
   live: boolean;
+  /** One of the scores has: both are smaller on a phone. */
+  hasThreeDigits: boolean;
 }) {
   const east = side === 'east';
   const short = shortTeamName(team.name, team.location);
@@ -182,7 +191,8 @@ function Side({
       {/* Read after the name; the order on screen is the board's. */}
       <span
         className={clsx(
-          'text-[3.75rem] face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
+          hasThreeDigits ? 'text-[2.75rem]' : 'text-[3.75rem]',
+          'face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
           east ? 'order-2 lg:order-3' : 'order-1',
           lost && 'font-[550] text-ink-3',
         )}
@@ -197,7 +207,7 @@ function TimeOuts({ east, taken, now }: { east: boolean; taken: number; now: Sco
   if (now === undefined) return <Meter east={east} label={t`Time-outs taken`} value={taken} />;
   const { left, most } = now;
   return (
-    <Meter east={east} label={t`Time-outs`} value={left}>
+    <Meter east={east} label={t`Time-outs left`} value={left}>
       {placesUpTo(most).map((place) => (
         <i
           key={place}
@@ -229,8 +239,13 @@ function Meter({
   children?: ReactNode;
 }) {
   return (
-    <span className={clsx('flex items-center gap-1.5 lg:gap-2', !east && 'lg:flex-row-reverse')}>
-      <span className={clsx('text-ink-2 lg:min-w-20', !east && 'lg:text-end')}>
+    <span
+      className={clsx(
+        'flex flex-wrap items-center justify-center gap-x-1.5 lg:gap-x-2',
+        !east && 'lg:flex-row-reverse',
+      )}
+    >
+      <span className={clsx('text-ink-2 lg:min-w-24', !east && 'lg:text-end')}>
         {label} <b className="font-bold text-ink tabular-nums">{value}</b>
       </span>
       {children !== undefined && (
@@ -244,7 +259,7 @@ function Meter({
 
 function Centre({ label, dot = false, clock, note }: ScoreboardProps['centre']) {
   return (
-    <div className="relative grid size-[108px] content-center justify-items-center gap-1.5 justify-self-center rounded-full border border-line text-center sm:size-[140px] lg:size-[184px] lg:gap-2">
+    <div className="relative grid size-[108px] max-[359px]:size-[88px] content-center justify-items-center gap-1.5 justify-self-center rounded-full border border-line text-center sm:size-[140px] lg:size-[184px] lg:gap-2">
       <span className="absolute bottom-full left-1/2 h-16 border-s border-line lg:h-8" />
       <span className="absolute top-full left-1/2 h-40 border-s border-line lg:h-8" />
       {dot ? (

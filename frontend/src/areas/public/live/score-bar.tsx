@@ -49,9 +49,10 @@ export function ScoreBar({
   );
 }
 
-/** A side and whether it is behind. */
+/** A side, whether it is behind, and whether the scores need more room. */
 const side = (own: BarSide, other: BarSide) => ({
   ...own,
+  hasThreeDigits: Math.max(own.score ?? 0, other.score ?? 0) >= 100,
   trails: own.score !== null && other.score !== null && own.score < other.score,
 });
 
@@ -62,8 +63,9 @@ function Side({
   timeouts,
   bonus = false,
   trails,
+  hasThreeDigits,
   away = false,
-}: BarSide & { trails: boolean; away?: boolean }) {
+}: BarSide & { trails: boolean; hasThreeDigits: boolean; away?: boolean }) {
   return (
     <div
       className={clsx(
@@ -76,7 +78,8 @@ function Side({
         </span>
         <span
           className={clsx(
-            'text-[3.25rem] face-score',
+            hasThreeDigits ? 'text-[2.5rem] sm:text-[3.25rem]' : 'text-[3.25rem]',
+            'face-score',
             away ? 'lg:order-1' : 'lg:order-3',
             trails && 'font-[550] text-ink-2',
           )}
@@ -97,7 +100,7 @@ function Side({
         {fouls !== undefined && (
           <span className="flex min-h-5 flex-wrap gap-x-2.5 text-12 text-ink-2 face-narrow max-lg:justify-center">
             <Figure label={t`Fouls`} value={fouls} />
-            {timeouts !== undefined && <Figure label={t`Time-outs`} value={timeouts} />}
+            {timeouts !== undefined && <Figure label={t`Time-outs left`} value={timeouts} />}
             {bonus && (
               <span className="rounded-1 bg-accent px-1.5 leading-[18px] font-bold text-board-on-live">
                 <Trans>Bonus</Trans>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Pause, Play as PlayIcon, SkipBack, SkipForward, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
@@ -28,52 +29,81 @@ type Props = {
   onHide: (hides: boolean) => void;
   /** A bar at the bottom of a narrow screen, which has the rest behind a button. */
   isBar: boolean;
+  /** In a low window the bar has one row, so that the score stays in view: the lead is behind the button, too. */
+  isLow: boolean;
 };
 
 /** The scrubber, what moves it, and where one can jump. */
 export function ReplayControls(props: Props) {
-  const { game, playback, board, controls, hidesWhatComes, isBar } = props;
+  const { game, playback, board, controls, hidesWhatComes, isBar, isLow } = props;
   const { cursor, isPlaying } = controls;
   const [showsMore, setShowsMore] = useState(false);
   const sides = gameSides(game);
   const nameOf = ({ name, location }: GameSide) => shortTeamName(name, location);
+  const moment = (
+    <p className="min-w-0 truncate text-13 font-[550] md:text-14">
+      <b className="me-2 text-14 font-bold text-accent tabular-nums face-narrow md:text-16">
+        {t`${whereText(board)}, ${leadText(game, board)}`}
+      </b>
+      <Name>{lastPlayText(game, board)}</Name>
+    </p>
+  );
+  const scrubber = (
+    <div className="mt-1.5">
+      <LeadScrubber
+        game={playback}
+        names={{ east: nameOf(sides.east), west: nameOf(sides.west) }}
+        tones={teamTones(game)}
+        cursor={cursor}
+        hidesWhatComes={hidesWhatComes}
+        valueText={spokenMoment(game, board)}
+        height={isBar ? 96 : 148}
+        onMove={controls.go}
+      />
+    </div>
+  );
+  const lastBasket = (
+    <Button
+      className={isBar ? 'shrink-0 coarse:min-h-11' : 'h-11'}
+      disabled={!controls.hasBasketBefore}
+      onClick={controls.toLastBasket}
+    >
+      <Trans>Last basket</Trans>
+    </Button>
+  );
   return (
     <section
       aria-label={t`Replay controls`}
       data-replay-bar={isBar || undefined}
-      className={
+      className={clsx(
+        'print:hidden',
         isBar
-          ? 'fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto border-t border-line bg-surface pt-2 pb-[calc(12px+env(safe-area-inset-bottom))] print:hidden'
-          : 'border-b border-line py-3.5 print:hidden'
-      }
+          ? 'fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto border-t border-line bg-surface'
+          : 'border-b border-line py-3.5',
+        isBar &&
+          (isLow
+            ? 'pt-0.5 pb-[calc(2px+env(safe-area-inset-bottom))]'
+            : 'pt-2 pb-[calc(12px+env(safe-area-inset-bottom))]'),
+      )}
     >
       <div className="wrap">
-        <div className="flex min-h-6 items-center justify-between gap-4">
-          <p className="min-w-0 truncate text-13 font-[550] md:text-14">
-            <b className="me-2 text-14 font-bold text-accent tabular-nums face-narrow md:text-16">
-              {t`${whereText(board)}, ${leadText(game, board)}`}
-            </b>
-            <Name>{lastPlayText(game, board)}</Name>
-          </p>
-          {!isBar && <Legend />}
-        </div>
+        {!isLow && (
+          <div className="flex min-h-6 items-center justify-between gap-4">
+            {moment}
+            {isBar ? lastBasket : <Legend />}
+          </div>
+        )}
         {/* While it plays, the slider's value says it to those who ask. */}
         <p aria-live="polite" className="sr-only">
           {isPlaying ? '' : spokenMoment(game, board)}
         </p>
-        <div className="mt-1.5">
-          <LeadScrubber
-            game={playback}
-            names={{ east: nameOf(sides.east), west: nameOf(sides.west) }}
-            tones={teamTones(game)}
-            cursor={cursor}
-            hidesWhatComes={hidesWhatComes}
-            valueText={spokenMoment(game, board)}
-            height={isBar ? 96 : 148}
-            onMove={controls.go}
-          />
-        </div>
-        <div className="mt-2 flex items-center gap-1.5 max-md:justify-between md:mt-3 md:flex-wrap md:gap-x-6 md:gap-y-3">
+        {!isLow && scrubber}
+        <div
+          className={clsx(
+            'flex items-center gap-1.5 max-md:justify-between md:mt-3 md:flex-wrap md:gap-x-6 md:gap-y-3',
+            !isLow && 'mt-2',
+          )}
+        >
           <div className="flex gap-1.5">
             <Button
               iconOnly
@@ -104,18 +134,12 @@ export function ReplayControls(props: Props) {
           </div>
           {isBar ? (
             <>
-              <Select
-                aria-label={t`Speed`}
-                className="w-[68px] shrink-0"
-                value={controls.speed}
-                onChange={({ target }) => controls.setSpeed(toSpeed(target.value))}
-              >
-                {SPEEDS.map((speed) => (
-                  <option key={speed} value={speed}>
-                    {speedText(speed)}
-                  </option>
-                ))}
-              </Select>
+              {isLow && (
+                <>
+                  <span className="min-w-0 flex-1 px-2">{moment}</span>
+                  {lastBasket}
+                </>
+              )}
               <Button
                 iconOnly
                 className="size-11"
@@ -128,6 +152,7 @@ export function ReplayControls(props: Props) {
             </>
           ) : (
             <>
+              {lastBasket}
               <StepBy {...props} />
               <span className="flex items-center gap-2.5 text-13 text-ink-3">
                 <span aria-hidden>
@@ -160,6 +185,24 @@ export function ReplayControls(props: Props) {
         </div>
         {isBar && showsMore && (
           <div className="mt-2 grid gap-1 border-t border-line pt-2">
+            {isLow && scrubber}
+            <span className="flex items-center gap-2.5 text-13 text-ink-3">
+              <span aria-hidden>
+                <Trans>Speed</Trans>
+              </span>
+              <Select
+                aria-label={t`Speed`}
+                className="w-20"
+                value={controls.speed}
+                onChange={({ target }) => controls.setSpeed(toSpeed(target.value))}
+              >
+                {SPEEDS.map((speed) => (
+                  <option key={speed} value={speed}>
+                    {speedText(speed)}
+                  </option>
+                ))}
+              </Select>
+            </span>
             <StepBy {...props} />
             <HideWhatComes {...props} />
             <JumpTo {...props} />

@@ -39,6 +39,8 @@ import { useReplayKeys } from './use-replay-keys.ts';
 
 /** Where the controls are a bar at the bottom and the rest takes turns. */
 const NARROW = '(width < 768px)';
+/** Where a whole bar would hide the score: a phone on its side, a window at 200 %. */
+const LOW = '(width < 768px) and (height <= 600px)';
 const YES = 'yes';
 
 /** `/games/{id}/replay`: a game played back, from its plays. */
@@ -70,6 +72,7 @@ function Telling({ game, answer }: { game: Game; answer: Replay }) {
   const { cursor, isFollowing } = controls;
   const url = useUrlState();
   const narrow = useMediaQuery(NARROW);
+  const low = useMediaQuery(LOW);
   const [hidesWhatComes, setHidesWhatComes] = useState(url.get('hide') === YES);
   const board = useMemo(() => boardAt(playback, cursor), [playback, cursor]);
   const box = useMemo(() => playback.boxScoreAt(cursor), [playback, cursor]);
@@ -131,7 +134,7 @@ function Telling({ game, answer }: { game: Game; answer: Replay }) {
   );
 
   return (
-    <div className="max-md:pb-56">
+    <div className={low ? 'pb-14' : 'max-md:pb-56'}>
       <Head game={game} />
       <ReplayBoard game={game} playback={playback} board={board} isLive={isFollowing} />
       {(streamUrl !== null || (!playback.isOver && !isFollowing)) && (
@@ -148,6 +151,7 @@ function Telling({ game, answer }: { game: Game; answer: Replay }) {
           url.show({ hide: hides ? YES : undefined });
         }}
         isBar={narrow}
+        isLow={low}
       />
       {narrow ? (
         <>
@@ -218,13 +222,17 @@ function Head({ game }: { game: Game }) {
           <span className="truncate max-md:hidden">
             {formatItems([formatDateTime(tipOffTime(game), timeZone), game.venue])}
           </span>
-          <span className="truncate text-end">
-            {isFinished(game.status) ? t`Replay of a finished game` : t`Replay of a game that is on`}
-          </span>
+          <span className="truncate text-end">{kindText(game)}</span>
         </div>
       </div>
     </>
   );
+}
+
+/** What is played back. */
+function kindText({ status }: Game): string {
+  if (status === 'in_progress') return t`Replay of a game that is on`;
+  return isFinished(status) ? t`Replay of a finished game` : bannerText(status);
 }
 
 /** The board at the moment: on paper, as nothing is on, but while it follows a game that is. */
@@ -312,11 +320,17 @@ function NothingToTell({ game, answer }: { game: Game; answer: Replay }) {
         );
       case 'postponed':
       case 'canceled':
-        return <EmptyState title={bannerText(answer.status)} action={toGame} />;
+        return (
+          <EmptyState title={bannerText(answer.status)} action={toGame}>
+            {game.status_reason ?? undefined}
+          </EmptyState>
+        );
       default:
         return (
           <EmptyState title={t`No plays were recorded`} action={toGame}>
-            <Trans>Only the result of this game is known. It cannot be replayed.</Trans>
+            {game.result_type === 'forfeit'
+              ? t`It was forfeited, and nobody played it.`
+              : t`Only the result of this game is known. It cannot be replayed.`}
           </EmptyState>
         );
     }

@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { findMoment } from '#events/game/moment.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Playback } from './playback.ts';
-import { nextPlace, pauseBefore, placeBefore, type StepKind, stepPlaces } from './replay-steps.ts';
+import {
+  findBaskets,
+  nextPlace,
+  pauseBefore,
+  placeBefore,
+  type StepKind,
+  stepPlaces,
+} from './replay-steps.ts';
 
 export const SPEEDS = [1, 2, 4, 8, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -28,6 +35,9 @@ export type ReplayControls = {
   go: (cursor: number) => void;
   stepForward: () => void;
   stepBack: () => void;
+  /** The last basket before this moment; again, the one before that. */
+  toLastBasket: () => void;
+  hasBasketBefore: boolean;
   togglePlaying: () => void;
   follow: () => void;
 };
@@ -86,6 +96,7 @@ export function useReplay(game: Playback): ReplayControls {
   });
 
   const places = stepPlaces(plays, step);
+  const basketBefore = placeBefore(findBaskets(plays), cursor);
   return {
     cursor,
     isPlaying,
@@ -97,6 +108,8 @@ export function useReplay(game: Playback): ReplayControls {
     go,
     stepForward: () => go(nextPlace(places, cursor, last)),
     stepBack: () => go(placeBefore(places, cursor)),
+    toLastBasket: () => go(basketBefore),
+    hasBasketBefore: basketBefore > 0,
     togglePlaying() {
       if (!isPlaying && cursor >= last) moveTo(0);
       setIsPlaying(!isPlaying);
