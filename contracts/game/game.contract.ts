@@ -115,6 +115,8 @@ export const gameSchema = z.object({
   /** `result_only`: scores by period are all there is. */
   recording: z.enum(['full', 'result_only']),
   result_type: z.enum(['played', 'forfeit']).nullable(),
+  /** When it last ended, an ISO time; of an imported game, as far as its feed says. Null before. */
+  ended_at: z.string().nullable(),
   /** When it was last corrected after its end, and the score before; null for a game that ended once. */
   correction: z
     .object({ at: z.string(), team_score_east: z.number().int(), team_score_west: z.number().int() })
@@ -211,6 +213,8 @@ export const gameListQuerySchema = listQuerySchema.extend({
   double_booked: yesOrNo.optional(),
   /** Finished, latest first. */
   past: yesOrNo.optional(),
+  /** Finished in the last six hours, of games that should have begun in the last day, latest first. */
+  just_ended: yesOrNo.optional(),
   /** Ended more than once: corrected after the end. */
   corrected: yesOrNo.optional(),
   /** Calendar days in the league's time zone, inclusive. */

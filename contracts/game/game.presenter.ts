@@ -70,6 +70,7 @@ const presentFacts = (game: GameRow) =>
     name: gameName(game),
     game_date: isoTime(game.game_date),
     moved_from: isoTime(game.moved_from),
+    ended_at: isoTime(game.ended_at),
     team_east_name: teamName(game.team_east_name, game.team_east_id),
     team_east_logo: mediaUrl(game.team_east_logo),
     team_west_name: teamName(game.team_west_name, game.team_west_id),

@@ -46,6 +46,8 @@ export type ListedGameFacts = {
   status_reason: string | null;
   /** When it should have been before it was postponed or moved, ISO time in UTC; null if never. */
   moved_from: string | null;
+  /** When it last ended, an ISO time; null before. */
+  ended_at: string | null;
   correction: ListedCorrection | null;
 };
 
@@ -116,6 +118,7 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     on_court: toOnCourt(game),
     status_reason: facts.statusReason?.text ?? null,
     moved_from: facts.movedFrom === undefined ? null : new Date(facts.movedFrom).toISOString(),
+    ended_at: 'finishedAt' in game ? new Date(game.finishedAt).toISOString() : null,
     correction: toCorrection(game),
   };
 }

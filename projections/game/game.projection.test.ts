@@ -116,6 +116,7 @@ describe('a scheduled game', () => {
       status_reason: null,
       status_reason_by: null,
       moved_from: null,
+      ended_at: null,
       correction: null,
     });
   });

@@ -65,6 +65,7 @@ export const gameTable = defineTable({
     status_reason: text().nullable(),
     status_reason_by: integer().nullable(),
     moved_from: timestamptz().nullable(),
+    ended_at: timestamptz().nullable(),
     correction: json<ListedCorrection>().nullable(),
     knockout: json<KnockoutPlace>().nullable(),
   },

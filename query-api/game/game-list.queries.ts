@@ -21,13 +21,20 @@ const DEFAULT_LIMIT = 50;
 /** A game that should have begun stays upcoming for this long (docs/rules.md, "Words of the API"). */
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
 const PAST = ['completed', 'final'];
+/** An evening: a game that has just ended is news for this long (docs/rules.md, "Words of the API"). */
+const JUST_ENDED_MS = 6 * 60 * 60 * 1000;
+/** A result that is entered or imported days later is none. */
+const OF_THIS_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a list depends on apart from its query. */
 export type ListContext = { now: Date; timeZone: string };
 
 /** The current minute, if the list changes with time alone, or with statistics: those are told game by game. */
 export function currentMinute(query: GameListQuery, now: Date): string | undefined {
-  return isToCome(query) || query.overdue === true || query.statistics !== undefined
+  return isToCome(query) ||
+    query.overdue === true ||
+    query.just_ended === true ||
+    query.statistics !== undefined
     ? `${now.toISOString().slice(0, 16)}Z`
     : undefined;
 }
@@ -99,6 +106,10 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
   // Postponed games and those without a date come after all dates.
   if (query.overdue === true) all.push(eb('g.comes_at', '<', upcomingFrom));
   if (query.double_booked === true) all.push(isDoubleBooked());
+  if (query.just_ended === true) {
+    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    all.push(eb('g.ended_at', '>', ago(JUST_ENDED_MS)), eb('g.listed_at', '>', ago(OF_THIS_DAY_MS)));
+  }
   if (query.season_id !== undefined) all.push(eb('g.season_id', '=', idValue(query.season_id)));
   if (query.tournament_id !== undefined) all.push(eb('g.tournament_id', '=', idValue(query.tournament_id)));
   if (query.league_id !== undefined) all.push(eb('g.league_id', '=', idValue(query.league_id)));
@@ -198,8 +209,8 @@ const latest = (...days: (string | undefined)[]) =>
 const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
 
 /** Undefined means every status. */
-function toStatuses({ status, past }: GameListQuery): string[] | undefined {
+function toStatuses({ status, past, just_ended }: GameListQuery): string[] | undefined {
   const wanted = status === undefined ? undefined : [...new Set(status.split(',').map((one) => one.trim()))];
-  if (past !== true) return wanted;
+  if (past !== true && just_ended !== true) return wanted;
   return wanted === undefined ? PAST : wanted.filter((one) => PAST.includes(one));
 }

@@ -68,7 +68,7 @@ export function registerGameStaffRoute(reads: ReadRoutes): void {
 }
 
 function refuseContradiction(query: GameListQuery): void {
-  const asked = (['upcoming', 'overdue', 'double_booked', 'past'] as const).filter(
+  const asked = (['upcoming', 'overdue', 'double_booked', 'past', 'just_ended'] as const).filter(
     (name) => query[name] === true,
   );
   const extra = asked[1];

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { gameListSchema } from '#contracts/game/game.contract.ts';
+import { gameCompleted, gameStarted } from '#tests/support/builders/game.builder.ts';
 import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
 import type { QueryApi } from './read-side.fixture.ts';
 
@@ -18,6 +19,11 @@ beforeAll(async () => {
   await scheduleGame(side, { id: 4, at: null }, postponed);
   await scheduleGame(side, { id: 5, at: '2026-01-25T18:00:00.000Z' });
   await scheduleGame(side, { id: 6, at: '2026-01-21T18:00:00.000Z' });
+  const ended = (occurredAt: string) => [gameStarted(), gameCompleted([{ east: 80, west: 78 }], occurredAt)];
+  // Ended this morning, six and a half hours ago, and this morning though it should have begun two days ago.
+  await scheduleGame(side, { id: 7, at: '2026-01-20T05:00:00.000Z' }, ...ended('2026-01-20T06:30:00.000Z'));
+  await scheduleGame(side, { id: 8, at: '2026-01-20T04:00:00.000Z' }, ...ended('2026-01-20T05:30:00.000Z'));
+  await scheduleGame(side, { id: 9, at: '2026-01-18T10:00:00.000Z' }, ...ended('2026-01-20T11:00:00.000Z'));
   api = await side.startQueryApi({ clock: () => NOW });
   await side.caughtUp();
 });
@@ -46,4 +52,15 @@ test('the order goes on from page to page', async () => {
     cursor = page.next;
   }
   expect(ids).toEqual(IN_ORDER);
+});
+
+// Rule: Upcoming games
+test('what has just ended ended in the last six hours, and should have begun in the last day', async () => {
+  expect((await list('/api/games/?just_ended=true')).ids).toEqual([7]);
+  const { games } = gameListSchema.parse((await api.app.inject({ url: '/api/games/?past=true' })).json());
+  expect(games.map(({ id, ended_at }) => [id, ended_at])).toEqual([
+    [7, '2026-01-20T06:30:00.000Z'],
+    [8, '2026-01-20T05:30:00.000Z'],
+    [9, '2026-01-20T11:00:00.000Z'],
+  ]);
 });

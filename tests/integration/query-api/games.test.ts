@@ -209,6 +209,7 @@ describe('lists of games', () => {
     ['overdue=true&past=true', 'past'],
     ['upcoming=true&overdue=true', 'overdue'],
     ['upcoming=true&double_booked=true', 'double_booked'],
+    ['past=true&just_ended=true', 'just_ended'],
     ['date=2026-02-30', 'date'],
     ['start_date=0000-01-01', 'start_date'],
     ['cursor=nonsense', 'cursor'],
