@@ -18,6 +18,7 @@ import { start, startFirst } from '#frontend/areas/shared/start-reads.ts';
 import {
   boxScoreQuery,
   gameQuery,
+  justEndedQuery,
   lastGamesQuery,
   liveGamesQuery,
   nextGamesQuery,
@@ -120,15 +121,16 @@ function publicPages(queries: QueryClient): RouteObject[] {
   return [
     {
       path: paths.home,
-      loader: () => {
+      loader: async () => {
         start(
           queries.prefetchQuery(nextGamesQuery()),
           queries.prefetchQuery(lastGamesQuery()),
           queries.prefetchQuery(seasonsQuery()),
           queries.prefetchQuery(latestNewsQuery()),
         );
-        // Games that are on stand above everything else: coming late they would push the whole page down.
-        return startFirst(queries, liveGamesQuery());
+        // What is on and what has just ended stand above everything else: late, they would push the whole page down.
+        await Promise.all([startFirst(queries, liveGamesQuery()), startFirst(queries, justEndedQuery())]);
+        return null;
       },
       lazy: async () => ({ Component: (await import('#frontend/areas/public/home/home.page.tsx')).HomePage }),
     },

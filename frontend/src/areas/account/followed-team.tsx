@@ -12,13 +12,13 @@ import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gamesQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { toEnding } from '#frontend/features/game/game.status.ts';
 import { EndingNotes } from '#frontend/features/game/lists/game-cells.tsx';
+import { useLateStart } from '#frontend/features/game/use-late-start.ts';
 import { formatScore, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
 /** A team that one follows: its game that is on, the last result, the next game. */
 export function FollowedTeam({ team }: { team: Team }) {
-  const timeZone = useTimeZone();
   const on = useQuery(gamesQuery({ team_id: team.id, status: 'in_progress' }, 1)).data?.games[0];
   const last = useQuery(teamFormQuery(team.id)).data?.games[0];
   const next = useQuery(gamesQuery({ team_id: team.id, upcoming: true }, 1)).data?.games[0];
@@ -45,7 +45,7 @@ export function FollowedTeam({ team }: { team: Team }) {
         )}
         {next !== undefined && (
           <GameLine label={t`Next`} game={next.id} against={opponent(next, team.id)}>
-            {next.status === 'postponed' ? t`Postponed` : formatWhen(tipOffTime(next), timeZone)}
+            <NextStart game={next} />
           </GameLine>
         )}
       </span>
@@ -73,6 +73,13 @@ function GameLine({
       </Link>
     </span>
   );
+}
+
+function NextStart({ game }: { game: Game }) {
+  const timeZone = useTimeZone();
+  const late = useLateStart(game);
+  if (game.status === 'postponed') return t`Postponed`;
+  return late ?? formatWhen(tipOffTime(game), timeZone);
 }
 
 function LastResult({ game }: { game: TeamGame }) {

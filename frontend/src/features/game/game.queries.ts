@@ -43,8 +43,13 @@ export function nextGamesQuery() {
 }
 
 /** The last results, latest first. */
-export function lastGamesQuery() {
-  return gamesQuery({ past: true }, SHORT_LIST);
+export function lastGamesQuery(most = SHORT_LIST) {
+  return gamesQuery({ past: true }, most);
+}
+
+/** What ended in the last six hours, latest first. */
+export function justEndedQuery() {
+  return gamesQuery({ just_ended: true }, 24);
 }
 
 /** The last games that were corrected after their end. */

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Game, GameStatus, OnCourt } from '#contracts/game/game.contract.ts';
 import type { GameClock } from '#events/game/clock-reading.ts';
 import { breakText } from '#frontend/lib/break-text.ts';
-import { formatItems } from '#frontend/lib/format.ts';
+import { formatItems, formatTime } from '#frontend/lib/format.ts';
 
 /** How a game's state reads, one place for all pages. */
 const BANNER: Record<GameStatus, string> = {
@@ -103,6 +103,20 @@ export function looksAgainIn(
 export function isToCome({ status, game_date }: Pick<Game, 'status' | 'game_date'>, now: number): boolean {
   if (status === 'postponed') return true;
   return status === 'scheduled' && (game_date === null || Date.parse(game_date) > now);
+}
+
+/** A game that has not begun by then is late, and no longer one that just lies ahead. */
+const LATE_AFTER_MS = 15 * 60_000;
+
+/** “Should have begun at 19:30”, from a quarter of an hour after that on; undefined for any other game. */
+export function lateStartText(
+  { status, game_date, time_known }: Pick<Game, 'status' | 'game_date' | 'time_known'>,
+  timeZone: string,
+  now: number,
+): string | undefined {
+  if (status !== 'scheduled' || game_date === null || !time_known) return undefined;
+  if (Date.parse(game_date) + LATE_AFTER_MS > now) return undefined;
+  return t`Should have begun at ${formatTime(game_date, timeZone)}`;
 }
 
 export type CurrentMoment = {

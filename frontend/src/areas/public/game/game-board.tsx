@@ -15,7 +15,8 @@ import {
   overtimeNote,
 } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
-import { formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { useLateStart } from '#frontend/features/game/use-late-start.ts';
+import { formatDateTime, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -88,7 +89,7 @@ export function GameBoard({
 }
 
 function Banner({ game, offline }: { game: Game; offline: boolean }) {
-  const text = bannerText(game.status);
+  const text = useLateStart(game) ?? bannerText(game.status);
   if (isLive(game) && !offline) return <Live className="phone:text-12">{text}</Live>;
   return (
     <span className="font-[650] text-ink">

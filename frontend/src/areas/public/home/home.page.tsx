@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { NewsCards } from '#frontend/areas/public/content/news-cards.tsx';
@@ -19,17 +18,15 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { followedTeamsQuery } from '#frontend/features/follow/follow.queries.ts';
-import { lastGamesQuery, nextGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
-import { DatedGameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
+import { useFollowedTeams } from '#frontend/features/follow/use-followed-teams.ts';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { standingsQuery, teamsById } from '#frontend/features/standings/standings.queries.ts';
-import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { EndedStrip } from './ended-strip.tsx';
+import { HomeGames } from './home-games.tsx';
 
 /** `/`: live games, games to come, results, and the standings. */
 export function HomePage() {
@@ -37,10 +34,11 @@ export function HomePage() {
     <>
       <title>{t`Courtside`}</title>
       <LiveStrip />
+      <EndedStrip />
       <Hero />
       <div className="wrap mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_448px]">
         <Standings />
-        <Games />
+        <HomeGames />
       </div>
       <div className="wrap mt-8 grid gap-8">
         <SeasonLeaders />
@@ -78,71 +76,6 @@ function Hero() {
     </div>
   );
 }
-
-function Games() {
-  const [chosen, setChosen] = useState<'upcoming' | 'recent'>();
-  const upcoming = useQuery(nextGamesQuery());
-  const recent = useQuery(lastGamesQuery());
-  // After a season, and in an imported one, there are only results: do not begin with an empty list.
-  const onlyResults = upcoming.data?.games.length === 0 && (recent.data?.games.length ?? 0) > 0;
-  const tab = chosen ?? (onlyResults ? 'recent' : 'upcoming');
-  return (
-    <section aria-label={t`Games`} className="min-w-0 border-t-2 border-ink max-lg:order-first">
-      <Tabs
-        label={t`Games`}
-        value={tab}
-        onChange={setChosen}
-        tabs={[
-          { value: 'upcoming', label: t`Upcoming`, count: upcoming.data?.total },
-          { value: 'recent', label: t`Recent Results` },
-        ]}
-        aside={
-          <Link to={paths.games} className="link touch-target inline-flex">
-            <Trans>All games</Trans>
-          </Link>
-        }
-      >
-        <TabPanel value="upcoming" className={FIVE_ROWS}>
-          <QueryState
-            query={upcoming}
-            loading={<GameRowsSkeleton games={SHORT_LIST} dated />}
-            errorTitle={t`Failed to load upcoming games. Please try again later.`}
-          >
-            {({ games }) =>
-              games.length === 0 ? (
-                <EmptyState title={t`No upcoming games`}>
-                  <Trans>The next games appear here once they have a date.</Trans>
-                </EmptyState>
-              ) : (
-                <DatedGameRows games={games} toCome />
-              )
-            }
-          </QueryState>
-        </TabPanel>
-        <TabPanel value="recent" className={FIVE_ROWS}>
-          <QueryState
-            query={recent}
-            loading={<GameRowsSkeleton games={SHORT_LIST} dated />}
-            errorTitle={t`Failed to load recent results. Please try again later.`}
-          >
-            {({ games }) =>
-              games.length === 0 ? (
-                <EmptyState title={t`No results yet`}>
-                  <Trans>Results appear here when the first game has ended.</Trans>
-                </EmptyState>
-              ) : (
-                <DatedGameRows games={games} />
-              )
-            }
-          </QueryState>
-        </TabPanel>
-      </Tabs>
-    </section>
-  );
-}
-
-/** As high as a list of five games, so that nothing below moves when they load. */
-const FIVE_ROWS = 'min-h-[430px]';
 
 function Standings() {
   const seasons = useQuery(seasonsQuery());
@@ -236,12 +169,9 @@ function Table({
   allowsTies: boolean;
 }) {
   const url = useUrlState();
-  const session = useSession();
-  const { data: followed } = useQuery(
-    followedTeamsQuery(session.status === 'signed-in' ? session.user.id : undefined),
-  );
+  const followed = useFollowedTeams();
   const whole = url.get('table') === 'whole';
-  const short = shortTable(rankings, new Set(followed?.teams.map(({ id }) => id)));
+  const short = shortTable(rankings, followed);
   const isShort = short.length < rankings.length;
   return (
     <>

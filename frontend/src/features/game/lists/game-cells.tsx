@@ -6,6 +6,7 @@ import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { type Ending, endingNotes, isFinished, stateText } from '#frontend/features/game/game.status.ts';
 import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
+import { useLateStart } from '#frontend/features/game/use-late-start.ts';
 import { formatItems, formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
@@ -71,6 +72,8 @@ const TONE: Record<GameStatus, BadgeTone> = {
 /** The state of a game in a list: words in a badge, or the period while it is on. */
 export function GameStatusMark({ game }: { game: Game }) {
   const { status, on_court } = game;
+  const late = useLateStart(game);
   if (status === 'in_progress' && on_court !== null) return <LiveMoment game={game} />;
+  if (late !== undefined) return <Badge tone="attention">{late}</Badge>;
   return <Badge tone={TONE[status]}>{stateText(game)}</Badge>;
 }

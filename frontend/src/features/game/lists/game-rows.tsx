@@ -11,10 +11,11 @@ import { type Result, WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { isFinished, stateText, statusLabel } from '#frontend/features/game/game.status.ts';
 import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
+import { useLateStart } from '#frontend/features/game/use-late-start.ts';
 import {
   dayInZone,
   formatDayName,
-  formatScore,
+  formatItems,
   formatTime,
   NOT_AVAILABLE,
   orNotAvailable,
@@ -90,6 +91,7 @@ export function DatedGameRows({ games, toCome = false }: { games: readonly Game[
 
 type RowProps = { game: Game; timeZone: string; seenFrom: number | undefined };
 
+/** The teams with their scores one below the other, and what there is to say of the game. */
 function GameRow({
   game,
   timeZone,
@@ -100,21 +102,41 @@ function GameRow({
   const { east, west } = gameSides(game);
   const winner = game.scoreboard?.winner_id ?? null;
   const over = isFinished(game.status);
+  const scored = over || game.status === 'in_progress';
+  const lines = [
+    { team: east, score: game.scoreboard?.team_score_east, lost: over && winner === west.id },
+    { team: west, score: game.scoreboard?.team_score_west, lost: over && winner === east.id },
+  ];
+  // Whose games these are stands first, with its score.
+  if (seenFrom === west.id) lines.reverse();
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 hover:bg-sunken">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_2.25rem_minmax(0,42%)] items-center gap-x-4 border-b border-line py-2 hover:bg-sunken phone:grid-cols-[minmax(0,1fr)_2.25rem_minmax(0,44%)] phone:gap-x-2">
       {date !== undefined && (
-        <span className="col-span-2 pb-1 text-12 leading-4 font-[550] text-ink-2">{date}</span>
+        <span className="col-span-3 pb-1 text-12 leading-4 font-[550] text-ink-2">{date}</span>
       )}
-      <span className="grid gap-[5px] text-14">
-        <TeamLabel team={east} lost={over && winner === west.id} className="h-[22px]" />
-        <TeamLabel team={west} lost={over && winner === east.id} className="h-[22px]" />
+      <span className="grid min-w-0 gap-[5px] text-14">
+        {lines.map(({ team, lost }) => (
+          <TeamLabel key={team.id} team={team} lost={lost} className="h-[22px]" />
+        ))}
       </span>
-      <span className="grid justify-items-end gap-[5px] text-13 text-ink-3">
-        <span className="flex h-[22px] items-center gap-2.5">
+      {scored && (
+        <span className="grid justify-items-end gap-[5px] text-18">
+          {lines.map(({ team, score, lost }) => (
+            <span
+              key={team.id}
+              className={clsx('h-[22px] leading-[22px]! face-score', lost && 'font-[550] text-ink-3')}
+            >
+              {score}
+            </span>
+          ))}
+        </span>
+      )}
+      <span className={clsx('grid justify-items-end gap-[5px] text-13 text-ink-3', !scored && 'col-span-2')}>
+        <span className="flex h-[22px] items-center gap-1.5">
           <Outcome game={game} timeZone={timeZone} seenFrom={seenFrom} />
         </span>
-        <span className="flex h-[22px] max-w-[230px] items-center gap-2.5 phone:max-w-[176px]">
-          <span className="min-w-0 truncate face-narrow">{orNotAvailable(game.venue)}</span>
+        <span className="flex h-[22px] max-w-full items-center gap-2.5">
+          <span className="min-w-0 truncate face-narrow">{placeText(game, seenFrom)}</span>
           <Link
             to={href}
             className="link shrink-0 text-ink-2 after:absolute after:inset-0"
@@ -126,6 +148,12 @@ function GameRow({
       </span>
     </li>
   );
+}
+
+/** Where it is; of a team's game also whether that is at home. */
+function placeText({ venue, team_east_id }: Game, seenFrom: number | undefined): string {
+  if (seenFrom === undefined) return orNotAvailable(venue);
+  return formatItems([seenFrom === team_east_id ? t`Home` : t`Away`, venue]);
 }
 
 /** Games before their data is here, as high as they will be. @param dated as {@link DatedGameRows} */
@@ -163,35 +191,23 @@ export function GameRowsSkeleton({ games, dated = false }: { games: number; date
 }
 
 function Outcome({ game, timeZone, seenFrom }: RowProps) {
-  const score =
-    game.scoreboard === null
-      ? undefined
-      : formatScore(game.scoreboard.team_score_east, game.scoreboard.team_score_west);
-  const figure = 'text-[1.25rem] text-ink face-score';
+  const late = useLateStart(game);
   if (isFinished(game.status)) {
     const result = seenFrom === undefined ? undefined : teamResult(game, seenFrom);
     return (
       <>
         {result !== undefined && <WinLoss result={result} />}
-        {score === undefined ? (
+        {game.scoreboard === null && (
           <span>
             <Trans>No Score</Trans>
           </span>
-        ) : (
-          <span className={figure}>{score}</span>
         )}
         <Badge tone="plain">{stateText(game)}</Badge>
       </>
     );
   }
-  if (game.status === 'in_progress') {
-    return (
-      <>
-        <span className={figure}>{score}</span>
-        {game.on_court !== null && <LiveMoment game={game} />}
-      </>
-    );
-  }
+  if (game.status === 'in_progress') return <LiveMoment game={game} />;
+  if (late !== undefined) return <Badge tone="attention">{late}</Badge>;
   if (game.status === 'scheduled') {
     return (
       <span className="text-18 text-ink face-score">

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { followedTeamsQuery } from './follow.queries.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The ids of the teams one follows; none for a visitor and until they are known. */
+export function useFollowedTeams(): ReadonlySet<number> {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  return useQuery({ ...followedTeamsQuery(userId), select: idsOf }).data ?? NONE;
+}
+
+const idsOf = ({ teams }: { teams: readonly { id: number }[] }) => new Set(teams.map(({ id }) => id));
