@@ -124,13 +124,14 @@ export function teamGamePageQuery(
   });
 }
 
-/** A schedule: what is on, what is to come (soonest first), what has no result (latest first) and what is over. */
+/** A schedule: what is on, what is to come (soonest first), what has no result, the results and what is off (latest first). */
 function scheduleQueries(of: GameFilters) {
   return {
     on: gamesQuery({ ...of, status: 'in_progress' }, 5),
     toCome: gamePagesQuery({ ...of, upcoming: true }),
     overdue: gamePagesQuery({ ...of, overdue: true }),
-    over: gamePagesQuery({ ...of, status: 'completed,final,canceled' }),
+    over: gamePagesQuery({ ...of, past: true }),
+    canceled: gamePagesQuery({ ...of, status: 'canceled' }),
   };
 }
 export type ScheduleQueries = ReturnType<typeof scheduleQueries>;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { type Ending, endingNotes, isFinished, stateText } from '#frontend/features/game/game.status.ts';
@@ -12,12 +13,39 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 
 /** What the tables and blocks of games show of one game. */
 
-/** When it begins; the date that a postponed game had is struck out. */
-export function GameDate({ game }: { game: Pick<Game, 'game_date' | 'time_known' | 'status'> }) {
+/** When it begins; the date from which it was moved is struck out, as is that of a postponed game. */
+export function GameDate({
+  game,
+}: {
+  game: Pick<Game, 'game_date' | 'time_known' | 'status' | 'moved_from'>;
+}) {
   const date = formatWhen(tipOffTime(game), useTimeZone());
   return (
-    <span className="font-[550]">
+    <span className="grid font-[550]">
+      {game.status === 'scheduled' && <OldDate game={game} />}
       {game.status === 'postponed' && game.game_date !== null ? <s className="text-ink-3">{date}</s> : date}
+    </span>
+  );
+}
+
+/** The date from which a game to come was moved, struck out. */
+function OldDate({ game: { status, moved_from } }: { game: Pick<Game, 'status' | 'moved_from'> }) {
+  const timeZone = useTimeZone();
+  if (!moved_from || (status !== 'scheduled' && status !== 'postponed')) return null;
+  return <s className="text-12 font-normal text-ink-3">{formatWhen(moved_from, timeZone)}</s>;
+}
+
+/** Why a game is postponed, canceled or awarded, as it was typed. */
+export function StatusReason({ game: { status_reason } }: { game: Pick<Game, 'status_reason'> }) {
+  return status_reason ? <Name className="text-12 text-ink-2">{status_reason}</Name> : null;
+}
+
+/** Both, below a game of a list. */
+export function GameNote({ game }: { game: Game }) {
+  return (
+    <span className="col-span-full flex flex-wrap gap-x-2 not-empty:pt-0.5">
+      <OldDate game={game} />
+      <StatusReason game={game} />
     </span>
   );
 }

@@ -5,7 +5,15 @@ import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { toEnding, winnerName } from '#frontend/features/game/game.status.ts';
 import { orNotAvailable } from '#frontend/lib/format.ts';
-import { EndingNotes, GameDate, GameDateLink, GameScore, GameStatusMark, GameTeams } from './game-cells.tsx';
+import {
+  EndingNotes,
+  GameDate,
+  GameDateLink,
+  GameScore,
+  GameStatusMark,
+  GameTeams,
+  StatusReason,
+} from './game-cells.tsx';
 
 /**
  * The columns of games in tables; each table takes some of them and adds its own.
@@ -59,7 +67,12 @@ export function gameColumns<Row extends Game>({
       header: t`Status`,
       enableSorting: sortable.includes('status'),
       meta: { align: 'start' },
-      cell: ({ row }) => <GameStatusMark game={row.original} />,
+      cell: ({ row }) => (
+        <span className="grid max-w-60 justify-items-start gap-0.5 py-1 whitespace-normal">
+          <GameStatusMark game={row.original} />
+          <StatusReason game={row.original} />
+        </span>
+      ),
     }),
     winner: column.display({
       id: 'winner',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
@@ -22,6 +23,7 @@ import {
 } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { GameNote } from './game-cells.tsx';
 
 /** Games under the day they are on, in the order they come. */
 export function GameRows({
@@ -34,7 +36,7 @@ export function GameRows({
   games: readonly Game[];
   /** Games to come: the date of a postponed one no longer applies. */
   toCome?: boolean;
-  /** The team whose games these are: finished ones say whether it won. */
+  /** The team whose games these are: it stands first, and finished ones say whether it won. */
   seenFrom?: number;
   /** Where a game leads, if not to its own page. */
   toHref?: (game: Game) => string;
@@ -110,28 +112,34 @@ function GameRow({
   // Whose games these are stands first, with its score.
   if (seenFrom === west.id) lines.reverse();
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_2.25rem_minmax(0,42%)] items-center gap-x-4 border-b border-line py-2 hover:bg-sunken phone:grid-cols-[minmax(0,1fr)_2.25rem_minmax(0,44%)] phone:gap-x-2">
-      {date !== undefined && (
-        <span className="col-span-3 pb-1 text-12 leading-4 font-[550] text-ink-2">{date}</span>
+    <li
+      className={clsx(
+        'relative grid items-center gap-x-4 border-b border-line py-2 hover:bg-sunken phone:gap-x-3',
+        // Below each other the scores stand in a column; what is to come leaves the room to its words.
+        scored ? 'grid-cols-[minmax(0,1fr)_minmax(0,42%)]' : 'grid-cols-[minmax(0,1fr)_auto]',
       )}
-      <span className="grid min-w-0 gap-[5px] text-14">
-        {lines.map(({ team, lost }) => (
-          <TeamLabel key={team.id} team={team} lost={lost} className="h-[22px]" />
+    >
+      {date !== undefined && (
+        <span className="col-span-full pb-1 text-12 leading-4 font-[550] text-ink-2">{date}</span>
+      )}
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-[5px] text-14">
+        {lines.map(({ team, score, lost }) => (
+          <Fragment key={team.id}>
+            <TeamLabel team={team} lost={lost} className={clsx('h-[22px]', !scored && 'col-span-full')} />
+            {scored && (
+              <span
+                className={clsx(
+                  'text-end text-18 leading-[22px]! face-score',
+                  lost && 'font-[550] text-ink-3',
+                )}
+              >
+                {score}
+              </span>
+            )}
+          </Fragment>
         ))}
       </span>
-      {scored && (
-        <span className="grid justify-items-end gap-[5px] text-18">
-          {lines.map(({ team, score, lost }) => (
-            <span
-              key={team.id}
-              className={clsx('h-[22px] leading-[22px]! face-score', lost && 'font-[550] text-ink-3')}
-            >
-              {score}
-            </span>
-          ))}
-        </span>
-      )}
-      <span className={clsx('grid justify-items-end gap-[5px] text-13 text-ink-3', !scored && 'col-span-2')}>
+      <span className="grid min-w-0 justify-items-end gap-[5px] text-13 text-ink-3">
         <span className="flex h-[22px] items-center gap-1.5">
           <Outcome game={game} timeZone={timeZone} seenFrom={seenFrom} />
         </span>
@@ -146,6 +154,7 @@ function GameRow({
           </Link>
         </span>
       </span>
+      <GameNote game={game} />
     </li>
   );
 }

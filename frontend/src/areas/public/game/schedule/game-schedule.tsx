@@ -8,7 +8,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import type { ScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
 
-/** What is on, what comes next, what still has no result, then the results. */
+/** What is on, what comes next, what still has no result, then the results and what was canceled. */
 export function GameSchedule({
   queries,
   errorTitle,
@@ -18,20 +18,23 @@ export function GameSchedule({
   queries: ScheduleQueries;
   errorTitle: string;
   emptyTitle: string;
-  /** The team whose schedule this is: results say whether it won. */
+  /** The team whose schedule this is: it stands first, and results say whether it won. */
   seenFrom?: number;
 }) {
   const on = useQuery(queries.on);
   const toCome = useInfiniteQuery(queries.toCome);
   const overdue = useInfiniteQuery(queries.overdue);
   const over = useInfiniteQuery(queries.over);
-  const lists = [on, toCome, overdue, over];
+  const canceled = useInfiniteQuery(queries.canceled);
+  const lists = [on, toCome, overdue, over, canceled];
   const failed = lists.find(({ error, data }) => error !== null && data === undefined);
   const loaded = lists.every((list) => list.data !== undefined);
   const now = on.data?.games ?? [];
   const next = toCome.data?.pages.flatMap((page) => page.games) ?? [];
   const late = overdue.data?.pages.flatMap((page) => page.games) ?? [];
   const results = over.data?.pages.flatMap((page) => page.games) ?? [];
+  const off = canceled.data?.pages.flatMap((page) => page.games) ?? [];
+  const seen = seenFrom === undefined ? {} : { seenFrom };
   return (
     <QueryState
       query={{ ...(failed ?? on), data: loaded ? true : undefined }}
@@ -39,31 +42,37 @@ export function GameSchedule({
       errorTitle={errorTitle}
     >
       {() =>
-        now.length + next.length + late.length + results.length === 0 ? (
+        now.length + next.length + late.length + results.length + off.length === 0 ? (
           <EmptyState title={emptyTitle} />
         ) : (
           <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             {now.length > 0 && (
               <Panel title={t`Live now`} className="lg:col-span-2">
-                <GameRows games={now} />
+                <GameRows games={now} {...seen} />
               </Panel>
             )}
             {next.length > 0 && (
               <Panel title={t`Games to come`}>
-                <GameRows games={next} toCome />
+                <GameRows games={next} toCome {...seen} />
                 <More list={toCome} />
               </Panel>
             )}
             {late.length > 0 && (
               <Panel title={t`No result yet`}>
-                <GameRows games={late} />
+                <GameRows games={late} {...seen} />
                 <More list={overdue} />
               </Panel>
             )}
             {results.length > 0 && (
               <Panel title={t`Results`}>
-                <GameRows games={results} {...(seenFrom !== undefined && { seenFrom })} />
+                <GameRows games={results} {...seen} />
                 <More list={over} />
+              </Panel>
+            )}
+            {off.length > 0 && (
+              <Panel title={t`Canceled`}>
+                <GameRows games={off} {...seen} />
+                <More list={canceled} />
               </Panel>
             )}
           </div>
