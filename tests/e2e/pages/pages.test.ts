@@ -350,17 +350,19 @@ it('theme › is chosen once and saved on the device, over pages and reloads', a
   await close();
 });
 
-it('the dashboard has the games one is reminded of', async () => {
+it('a visitor who wants to be reminded signs in, is, and finds the game on the dashboard', async () => {
   const pat = await site.createUser('pat', 'member');
-  const { page, close } = await site.visitAs(pat, '/dashboard');
-  const reminders = page.getByRole('region', { name: 'Your Reminders', exact: true });
-  await reminders.getByText('None are set.').waitFor();
-  await page.goto(`${site.league.url}/live-stream/${upcoming}`);
-  await page
-    .getByRole('button', { name: /^Remind me: /u })
-    .first()
-    .click();
+  const { page, close } = await site.visit(`/games/${postponed}`);
+  await page.getByRole('button', { name: /^Set Reminder for Live Stream: /u }).waitFor();
+  await page.goto(`${site.league.url}/games/${upcoming}`);
+  await page.getByRole('button', { name: /^Set Reminder for Live Stream: /u }).click();
+  await page.getByLabel('Username').fill(pat.username);
+  await page.getByLabel('Password').fill(pat.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`**/games/${upcoming}`);
   await page.getByText('The reminder is set: you find the game on your dashboard.').waitFor();
+  await page.getByRole('button', { name: /^Reminder set: /u, pressed: true }).waitFor();
+  const reminders = page.getByRole('region', { name: 'Your Reminders', exact: true });
   await page.goto(`${site.league.url}/dashboard`);
   await follow(reminders.getByRole('link', { name: /^View Details, Eastside/u }));
   await page.waitForURL(`**/games/${upcoming}`);

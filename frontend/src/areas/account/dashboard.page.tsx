@@ -195,7 +195,7 @@ function YourReminders({ userId }: { userId: number }) {
         {({ reminders }) =>
           reminders.length === 0 ? (
             <p className="border-t border-line py-3 text-ink-2">
-              <Trans>None are set. Set one on the live stream page of a game to come.</Trans>
+              <Trans>None are set. Set one on the page of a game to come.</Trans>
             </p>
           ) : (
             <GameRows games={reminders.map(({ game }) => game)} toCome />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Bell, ListChecks, MessagesSquare, MonitorPlay } from 'lucide-react';
+import { ListChecks, MessagesSquare, MonitorPlay } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { hasLogToCorrect, isFinished, wasRecorded } from '#frontend/features/gam
 import { isNotYetOpen } from '#frontend/features/scoring/game-opening.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { ReminderButton } from './reminder-button.tsx';
 
 /** What one can do about a game: watch it, be reminded of it, tell others. */
 export function GameActions({ game }: { game: Game }) {
@@ -90,15 +91,8 @@ function Watch({ game }: { game: Game }) {
       </>
     );
   }
-  if (game.status === 'scheduled') {
-    return (
-      <Button asChild>
-        <Link to={href}>
-          <Bell aria-hidden size={16} />
-          <Trans>Set Reminder for Live Stream</Trans>
-        </Link>
-      </Button>
-    );
+  if (game.status === 'scheduled' || game.status === 'postponed') {
+    return <ReminderButton game={game} label={t`Set Reminder for Live Stream`} />;
   }
   if (!isFinished(game.status)) return null;
   return (

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import type { Game, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
 import { api } from '#frontend/lib/api.ts';
+import { daysLater } from '#frontend/lib/calendar.ts';
 import type { GameOnPage } from '#frontend/lib/live-game.ts';
 
 /** The filters of a list of games: which of its pages is another question. */
@@ -147,6 +148,21 @@ export function tournamentScheduleQueries(tournamentId: number): ScheduleQueries
 /** Every game of some days, earliest first. */
 export function gamesOfDaysQuery(first: string, last: string) {
   return allGamesQuery({ start_date: first, end_date: last, sort: 'game_date' });
+}
+
+/** The nearest game on a day before or after this one, of those that are played. */
+export function gameBesideQuery(day: string, where: 'before' | 'after') {
+  const days = where === 'before' ? { end_date: daysLater(day, -1) } : { start_date: daysLater(day, 1) };
+  const query = {
+    ...days,
+    status: 'scheduled,in_progress,completed,final',
+    sort: where === 'before' ? '-game_date' : 'game_date',
+    page_size: 1,
+  } as const;
+  return queryOptions({
+    queryKey: [...gameKeys.lists, 'beside', query],
+    queryFn: ({ signal }) => api.get('/api/games/', { query, signal }),
+  });
 }
 
 /** Every game that matches, however many there are. */

@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
+import { ReminderButton } from '#frontend/areas/shared/reminder-button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { bannerText, isToCome } from '#frontend/features/game/game.status.ts';
-import { serverClock } from '#frontend/lib/api.ts';
+import { bannerText } from '#frontend/features/game/game.status.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { ReminderButton } from './reminder-button.tsx';
 
 /** What takes the place of board and picture of a game that is not played yet, or will not be. */
 export function NothingToWatch({ game }: { game: Game }) {
@@ -15,14 +14,7 @@ export function NothingToWatch({ game }: { game: Game }) {
   switch (game.status) {
     case 'scheduled':
       return (
-        <EmptyState
-          title={t`Game Not Started Yet`}
-          action={
-            isToCome(game, serverClock.now()) && (
-              <ReminderButton gameId={game.id} game={t`${game.team_east_name} vs ${game.team_west_name}`} />
-            )
-          }
-        >
+        <EmptyState title={t`Game Not Started Yet`} action={<ReminderButton game={game} />}>
           {game.game_date === null
             ? t`Its date is not known yet.`
             : t`Scheduled for ${formatDateTime(tipOffTime(game), timeZone)}.`}

@@ -1,20 +1,23 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { Game } from '#contracts/game/game.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Game, GameList } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import {
+  gameBesideQuery,
   gamesOfDaysQuery,
   lastGamesQuery,
   liveGamesQuery,
   nextGamesQuery,
 } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { daysOfWeek } from '#frontend/lib/calendar.ts';
 import { dayInZone, formatDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -44,26 +47,31 @@ export function DaySchedule() {
     today,
     timeZone,
   });
-  return <Week day={asked ?? opening} opening={opening} today={today} on={on.data?.games ?? []} />;
+  return <Week day={asked ?? opening} today={today} on={on.data?.games ?? []} />;
 }
 
-function Week({
-  day,
-  opening,
-  today,
-  on,
-}: {
-  day: string;
-  opening: string;
-  today: string;
-  on: readonly Game[];
-}) {
+function Week({ day, today, on }: { day: string; today: string; on: readonly Game[] }) {
   const url = useUrlState();
   const timeZone = useTimeZone();
   const phone = useMediaQuery(PHONE);
   const days = daysOfWeek(day);
   const query = useQuery(gamesOfDaysQuery(days[0] ?? day, days.at(-1) ?? day));
   const show = (next: string) => url.show({ day: next });
+  const beside = {
+    before: useQuery(gameBesideQuery(day, 'before')).data,
+    after: useQuery(gameBesideQuery(day, 'after')).data,
+  };
+  const queries = useQueryClient();
+  const dayBeside = (list: GameList | undefined) => list?.games[0] && dayOfGame(list.games[0], timeZone);
+  const nearest = dayBeside(beside.after) ?? dayBeside(beside.before);
+  async function step(where: 'before' | 'after'): Promise<void> {
+    try {
+      const found = dayBeside(await queries.ensureQueryData(gameBesideQuery(day, where)));
+      if (found) show(found);
+    } catch (error) {
+      notify.error(errorMessage(error));
+    }
+  }
   return (
     <>
       <DayStrip
@@ -72,6 +80,8 @@ function Week({
         chosen={day}
         today={today}
         onDay={show}
+        onStep={(where) => void step(where)}
+        isLast={{ before: beside.before?.total === 0, after: beside.after?.total === 0 }}
       />
       <QueryState query={query} loading={<TableSkeleton rows={10} />} errorTitle={t`Failed to load games`}>
         {(ofWeek) => {
@@ -81,8 +91,8 @@ function Week({
             return (
               <EmptyState
                 title={t`No games on this day`}
-                {...(opening !== day && {
-                  action: <Button onClick={() => show(opening)}>{t`Go to ${formatDay(opening)}`}</Button>,
+                {...(nearest && {
+                  action: <Button onClick={() => show(nearest)}>{t`Go to ${formatDay(nearest)}`}</Button>,
                 })}
               />
             );

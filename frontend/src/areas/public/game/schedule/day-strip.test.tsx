@@ -11,6 +11,8 @@ const strip = (counts: number[] | undefined) =>
       chosen="2026-01-18"
       today="2026-01-17"
       onDay={() => undefined}
+      onStep={() => undefined}
+      isLast={{ before: false, after: true }}
     />,
   );
 const labels = (html: string) =>
@@ -31,4 +33,11 @@ it('says no number before it is known, and which day is chosen', () => {
   expect(labels(html)[0]).toBe('Monday, January 12');
   expect(html).not.toContain('no games');
   expect(html.match(/aria-label="([^"]+)" aria-current="date"/u)?.[1]).toBe('Sunday, January 18');
+});
+
+it('leads to the day before and after that has games, as far as there is one', () => {
+  const html = strip(undefined);
+  const button = (name: string) => new RegExp(`<button[^>]*aria-label="${name}"[^>]*>`, 'u').exec(html)?.[0];
+  expect(button('Previous day with games')).not.toContain('disabled=""');
+  expect(button('Next day with games')).toContain('disabled=""');
 });

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { daysLater } from '#frontend/lib/calendar.ts';
 import { i18n } from '#frontend/lib/i18n.ts';
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
@@ -20,6 +19,8 @@ export function DayStrip({
   chosen,
   today,
   onDay,
+  onStep,
+  isLast,
 }: {
   /** Seven of them, `2026-01-17`. */
   days: readonly string[];
@@ -28,8 +29,11 @@ export function DayStrip({
   chosen: string;
   today: string;
   onDay: (day: string) => void;
+  /** To the nearest day with a game. */
+  onStep: (where: 'before' | 'after') => void;
+  /** Whether there is none on that side. */
+  isLast: { before: boolean; after: boolean };
 }) {
-  const step = (by: number) => onDay(daysLater(chosen, by));
   return (
     <nav aria-label={t`Days`} className="py-3">
       <div className="flex items-center gap-2 pb-1.5">
@@ -39,10 +43,20 @@ export function DayStrip({
             <Trans>Today</Trans>
           </Button>
         )}
-        <Button variant="quiet" aria-label={t`Previous week`} onClick={() => step(-7)}>
+        <Button
+          variant="quiet"
+          aria-label={t`Previous day with games`}
+          disabled={isLast.before}
+          onClick={() => onStep('before')}
+        >
           <ChevronLeft aria-hidden size={16} />
         </Button>
-        <Button variant="quiet" aria-label={t`Next week`} onClick={() => step(7)}>
+        <Button
+          variant="quiet"
+          aria-label={t`Next day with games`}
+          disabled={isLast.after}
+          onClick={() => onStep('after')}
+        >
           <ChevronRight aria-hidden size={16} />
         </Button>
       </div>
