@@ -8,6 +8,7 @@ import {
   listAnswer,
   listQuerySchema,
   positionSchema,
+  yesOrNo,
 } from '#contracts/lists/list.contract.ts';
 import { sideSchema } from '#events/game/court.events.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
@@ -144,7 +145,10 @@ export const playerGameSchema = gameSchema.extend({
   player_statistics: z.object(playerLine).nullable(),
 });
 export type PlayerGame = z.infer<typeof playerGameSchema>;
-export const playerGamesQuerySchema = listQuerySchema;
+export const playerGamesQuerySchema = listQuerySchema.extend({
+  /** Games that have begun, latest first; `false`: those that have not, soonest first and what is canceled last. */
+  begun: yesOrNo.optional(),
+});
 export type PlayerGamesQuery = z.infer<typeof playerGamesQuerySchema>;
 export const playerGamesSchema = z.object({ games: z.array(playerGameSchema), ...listAnswer });
 export type PlayerGames = z.infer<typeof playerGamesSchema>;

@@ -32,7 +32,7 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
       cacheKey: ['player games', id, query],
       changeKeys: [changeKey.playerStatistics(id), changeKey.players, changeKey.games, ...NAMED_GAME_KEYS],
       changeKeysIn: gamesIn,
-      query: readPlayerGames(id, page),
+      query: readPlayerGames(id, query, page),
       present: (result) => presentPlayerGames(page, result),
     });
   });

@@ -238,8 +238,10 @@ it('the end of the game is everywhere: console, game page, standings and results
   }, WAIT);
   await home.page.getByRole('tab', { name: 'Recent Results' }).click();
   const result = home.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: teams.west });
-  await result.getByText('12–13').waitFor();
-  await result.getByText('Final (2OT, unofficial)', { exact: true }).waitFor();
+  const score = /12.*13/u;
+  await result.filter({ hasText: score }).getByText('Final (2OT, unofficial)', { exact: true }).waitFor();
+  const ended = home.page.getByRole('region', { name: 'Just ended' }).getByRole('listitem');
+  await ended.filter({ hasText: teams.west }).filter({ hasText: score }).waitFor();
   await home.page.reload();
   await vi.waitFor(
     async () => expect(await standing(teams.west)).toMatchObject({ W: '1', L: '0', 'Win %': '1.000' }),

@@ -270,7 +270,13 @@ describe('the games of a player', () => {
       [2, 1, 4],
       [1, 1, 10],
     ]);
-    const running = await get(playerGamesSchema, '/api/players/2/games/');
+    const idsOf = async (query: string) => {
+      const part = await get(playerGamesSchema, `/api/players/1/games/?${query}`);
+      return [part.total, ...part.games.map(({ id }) => id)];
+    };
+    expect(await idsOf('begun=true')).toEqual([4, 4, 3, 2, 1]);
+    expect(await idsOf('begun=false')).toEqual([1, 6]);
+    const running = await get(playerGamesSchema, '/api/players/2/games/?begun=true');
     expect(running.games.find(({ id }) => id === 5)).toMatchObject({
       status: 'in_progress',
       player_statistics: { points: 3 },

@@ -75,15 +75,15 @@ export function playerStatisticsQuery(id: number) {
   });
 }
 
-/** A player's games, to come and over, with what they did. */
-export function playerGamesQuery(id: number) {
+/** A player's games that have begun, the last one first, or those to come, with what they did. */
+export function playerGamesQuery(id: number, { begun }: { begun: boolean }) {
   return infiniteQueryOptions({
-    queryKey: [...statisticsKeys.player(id), 'games'],
+    queryKey: [...statisticsKeys.player(id), 'games', begun],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/players/:id/games/', {
         params: { id },
-        query: { limit: GAMES, cursor: pageParam },
+        query: { limit: GAMES, cursor: pageParam, begun },
         signal,
       }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,

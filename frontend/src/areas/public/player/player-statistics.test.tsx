@@ -26,10 +26,12 @@ function tabsWithoutGames(): string {
     ],
     pageParams: [''],
   });
-  queries.setQueryData(playerGamesQuery(7).queryKey, {
-    pages: [{ games: [], ...nothing }],
-    pageParams: [''],
-  });
+  for (const begun of [true, false]) {
+    queries.setQueryData(playerGamesQuery(7, { begun }).queryKey, {
+      pages: [{ games: [], ...nothing }],
+      pageParams: [''],
+    });
+  }
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <MemoryRouter>

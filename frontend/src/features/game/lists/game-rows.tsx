@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
@@ -26,20 +26,23 @@ import { paths } from '#frontend/lib/paths.ts';
 import { GameNote } from './game-cells.tsx';
 
 /** Games under the day they are on, in the order they come. */
-export function GameRows({
+export function GameRows<One extends Game>({
   games,
   toCome = false,
   seenFrom,
   toHref,
+  details,
   heading: Heading = 'h3',
 }: {
-  games: readonly Game[];
+  games: readonly One[];
   /** Games to come: the date of a postponed one no longer applies. */
   toCome?: boolean;
   /** The team whose games these are: it stands first, and finished ones say whether it won. */
-  seenFrom?: number;
+  seenFrom?: number | ((game: One) => number | null);
   /** Where a game leads, if not to its own page. */
-  toHref?: (game: Game) => string;
+  toHref?: (game: One) => string;
+  /** What else there is to say of a game, below its teams. */
+  details?: (game: One) => ReactNode;
   /** The level of the days in the page's outline. */
   heading?: 'h2' | 'h3';
 }) {
@@ -58,7 +61,8 @@ export function GameRows({
                 key={game.id}
                 game={game}
                 timeZone={timeZone}
-                seenFrom={seenFrom}
+                seenFrom={typeof seenFrom === 'function' ? (seenFrom(game) ?? undefined) : seenFrom}
+                details={details?.(game)}
                 {...(toHref !== undefined && { href: toHref(game) })}
               />
             ))}
@@ -100,7 +104,8 @@ function GameRow({
   seenFrom,
   date,
   href = paths.game(game.id),
-}: RowProps & { date?: string; href?: string }) {
+  details,
+}: RowProps & { date?: string; href?: string; details?: ReactNode }) {
   const { east, west } = gameSides(game);
   const winner = game.scoreboard?.winner_id ?? null;
   const over = isFinished(game.status);
@@ -154,6 +159,9 @@ function GameRow({
           </Link>
         </span>
       </span>
+      {details !== undefined && details !== null && (
+        <span className="col-span-full pt-0.5 text-13">{details}</span>
+      )}
       <GameNote game={game} />
     </li>
   );
@@ -234,14 +242,14 @@ export function teamResult({ scoreboard }: Pick<Game, 'scoreboard'>, teamId: num
   return scoreboard.winner_id === teamId ? 'W' : 'L';
 }
 
-type Day = { key: string; label: string; games: Game[] };
+type Day<One> = { key: string; label: string; games: One[] };
 
 /** Neighbouring games of one day in one group; the order of the list stays. */
-export function byDay(
-  games: readonly Game[],
+export function byDay<One extends Game>(
+  games: readonly One[],
   { timeZone, toCome, now = Date.now() }: { timeZone: string; toCome: boolean; now?: number },
-): Day[] {
-  const days: Day[] = [];
+): Day<One>[] {
+  const days: Day<One>[] = [];
   for (const game of games) {
     const date = toCome && game.status === 'postponed' ? null : tipOffTime(game);
     const key = date === null ? 'undated' : dayInZone(date, timeZone);
