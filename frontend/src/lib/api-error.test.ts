@@ -47,6 +47,13 @@ it('says a refusal by its wording, else by its English, its code, and at last as
   expect(await message({})).toBe('Number 7 is taken.');
 });
 
+it('goes into the sentence of what failed', async () => {
+  const failed = (why: string) => `Failed to update score: ${why}`;
+  expect(errorMessage(await taken(), failed)).toBe('Failed to update score: Number 7 is taken.');
+  const silent = await errorFromResponse(new Response('', { status: 502 }));
+  expect(errorMessage(silent, failed)).toBe('Failed to update score: Unknown error');
+});
+
 it('takes one text for a field, and nothing that is no text', async () => {
   const answer = Response.json({
     message: 'No',

@@ -7,7 +7,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Any answer that is not a success, and the absence of an answer. `status` 0 means that no answer came;
- * `code` is the API's own (platform/errors) or `network` or `unknown`.
+ * `code` is the API's own (platform/errors) or `network` or `unknown`. The message is empty where the answer has no
+ * sentence: pages have one of their own ({@link errorMessage}).
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -39,19 +40,21 @@ export class ApiError extends Error {
 }
 
 export const NO_CONNECTION = t`No connection. Check the network and try again.`;
-export const OPERATION_FAILED = t`Operation failed`;
+const OPERATION_FAILED = t`Operation failed`;
+const UNKNOWN_ERROR = t`Unknown error`;
+/** Of a read that failed without a reason, below what could not be loaded. */
+export const UNEXPECTED_ERROR = t`An unexpected error occurred.`;
 const VALUE_REFUSED = t`This value is not possible.`;
 
 /**
- * Reads the error body `{message, code, wording?, errors?, field_wordings?}`; any other body (a proxy's page) gets the
- * fallback text. What it says is in the page's language: by its wording, else by its English, else by the code.
+ * Reads the error body `{message, code, wording?, errors?, field_wordings?}`; any other body (a proxy's page) says
+ * nothing. What it says is in the page's language: by its wording, else by its English, else by the code.
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fields = isRecord(body) ? body : {};
   const code = typeof fields.code === 'string' ? fields.code : 'unknown';
-  const english =
-    typeof fields.message === 'string' && fields.message !== '' ? fields.message : OPERATION_FAILED;
+  const english = typeof fields.message === 'string' ? fields.message : '';
   const general = translated({ code: `refusal.${code}`, facts: {} }, english);
   return new ApiError(response.status, code, inPageLanguage(english, fields.wording, general), {
     errors: fieldErrors(fields.errors, fields.field_wordings),
@@ -97,7 +100,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** What failed, for errors without a sentence of their own; as a function, a sentence around the error's, “Failed to …: {why}”. */
+export type FailureText = string | ((why: string) => string);
+
 /** The text to show for anything that was thrown, in the page's language. */
-export function errorMessage(error: unknown, fallback = OPERATION_FAILED): string {
-  return error instanceof ApiError ? error.message : fallback;
+export function errorMessage(error: unknown, failure: FailureText = OPERATION_FAILED): string {
+  const said = error instanceof ApiError ? error.message : '';
+  if (typeof failure === 'function') return failure(said === '' ? UNKNOWN_ERROR : said);
+  return said === '' ? failure : said;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 import { createHttpClient, type RequestOptions } from './http-client.ts';
 import { createLeagueZone } from './league-zone.ts';
 import { createReachability, type ReachabilityStore } from './reachability.ts';
@@ -135,9 +135,14 @@ describe('failures', () => {
     });
   });
 
-  it('keep a fallback text when a proxy answers with a page', async () => {
+  it('leave the words to the page when a proxy answers with one of its own', async () => {
     answers = [() => new Response('<h1>Bad gateway</h1>', { status: 502 })];
-    await expect(client().get('/teams/')).rejects.toMatchObject({ status: 502, message: 'Operation failed' });
+    const error = await client()
+      .post('/game-categories/', {})
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 502 });
+    expect(errorMessage(error, 'Failed to create category')).toBe('Failed to create category');
+    expect(errorMessage(error)).toBe('Operation failed');
   });
 
   it('without an answer say that there is no connection', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from './api-error.ts';
+import { errorMessage, type FailureText } from './api-error.ts';
 import { notify } from './notify.ts';
 import { useCommandKey } from './use-command-key.ts';
 
@@ -20,7 +20,7 @@ export function useCommand<Input, Answer>({
   /** The text once it is done. */
   done: (answer: Answer, input: Input) => string;
   /** The text for a failure without one of its own. */
-  fallback: string;
+  fallback: FailureText;
   onDone?: (answer: Answer, input: Input) => void;
 }) {
   const queries = useQueryClient();

@@ -66,7 +66,12 @@ export function ManagedTeamPage({
           </>
         }
       />
-      <QueryState query={query} loading={loading} errorTitle={t`Error loading your teams`}>
+      <QueryState
+        query={query}
+        loading={loading}
+        errorTitle={t`Error loading your teams`}
+        problem={t`Failed to load team information. Please try again later.`}
+      >
         {({ teams }) => {
           if (teams.length === 0) return none;
           return team === undefined ? <NotYours title={notYours} /> : children(team, teams);

@@ -76,7 +76,7 @@ function Dashboard({ user }: { user: SessionUser }) {
           <QueryState
             query={today}
             loading={<TableSkeleton rows={2} />}
-            errorTitle={t`Failed to load your games. Please try again later.`}
+            errorTitle={t`Failed to load your assigned games. Please try again later.`}
           >
             {(games) =>
               games.length > 0 ? (

@@ -86,7 +86,8 @@ function History({ user }: { user: SessionUser }) {
         formatCount={(total) => plural(total, { one: '# game', other: '# games' })}
         pages={pages}
         loading={<TableSkeleton rows={8} />}
-        errorTitle={t`Failed to load your scoring history. Please try again later.`}
+        errorTitle={t`Error Loading History`}
+        problem={t`Failed to load game history. Please try again later.`}
         none={
           <EmptyState title={t`No games yet`}>
             <Trans>The games you score appear here once they have ended.</Trans>

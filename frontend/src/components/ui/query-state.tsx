@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '#frontend/lib/api-error.ts';
+import { errorMessage, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { ErrorState } from './error-state.tsx';
 
 type QueryLike<Data> = {
@@ -14,19 +14,22 @@ export function QueryState<Data>({
   query,
   loading,
   errorTitle,
+  problem = UNEXPECTED_ERROR,
   children,
 }: {
   query: QueryLike<Data>;
   loading: ReactNode;
   /** The text: “Failed to load standings. Please try again later.” */
   errorTitle: string;
+  /** Below it, when the answer gives no reason. */
+  problem?: string;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) {
     return (
       <ErrorState title={errorTitle} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {errorMessage(query.error)}
+        {errorMessage(query.error, problem)}
       </ErrorState>
     );
   }

@@ -28,6 +28,7 @@ export function ResourceList<Data>({
   pages,
   loading,
   errorTitle,
+  problem,
   none,
   noneMatching,
   children,
@@ -56,6 +57,8 @@ export function ResourceList<Data>({
   /** Skeletons with the shape of the rows. */
   loading: ReactNode;
   errorTitle: string;
+  /** Below it, when the answer gives no reason. */
+  problem?: string;
   /** When there is nothing at all. */
   none: ReactNode;
   /** When nothing matches the filters. */
@@ -78,7 +81,12 @@ export function ResourceList<Data>({
             count={total === undefined ? undefined : formatCount?.(total)}
           />
         )}
-        <QueryState query={query} loading={loading} errorTitle={errorTitle}>
+        <QueryState
+          query={query}
+          loading={loading}
+          errorTitle={errorTitle}
+          {...(problem !== undefined && { problem })}
+        >
           {(data) => {
             const total = getTotal(data);
             if (total === 0) return isNarrowed ? <EmptyState title={noneMatching} /> : none;

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, errorMessage } from '#frontend/lib/api-error.ts';
+import { ApiError, errorMessage, type FailureText } from '#frontend/lib/api-error.ts';
 import { contractResolver } from './contract-resolver.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -49,7 +49,7 @@ export function useContractForm<S extends Schema, Answer>({
   /** The values count as saved by now: going to another page asks nothing. */
   onSaved?: (answer: Answer) => void;
   /** The text for a failure without one of its own. */
-  fallback: string;
+  fallback: FailureText;
 }): ContractForm<z.input<S>> {
   const id = useId();
   const labels = useRef(new Map<string, string>()).current;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '#frontend/lib/api-error.ts';
+import { ApiError, type FailureText } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { type EditConflict, editConflicts } from './edit-conflicts.ts';
@@ -53,7 +53,7 @@ export function useResourceForm<
   /** By default the form stays, and the next save builds on this one. */
   onSaved?: (answer: Answer) => void;
   /** The text for a failure without one of its own. */
-  fallback: string;
+  fallback: FailureText;
 }): ResourceForm<z.input<S>> {
   const queries = useQueryClient();
   const base = useRef({ revision: stored?.revision, values: toValues(stored) });

@@ -13,7 +13,7 @@ import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gamesQuery } from '#frontend/features/game/game.queries.ts';
-import { errorMessage } from '#frontend/lib/api-error.ts';
+import { errorMessage, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -120,7 +120,7 @@ export function AdminToDo() {
           onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
           retrying={all.some(({ isFetching }) => isFetching)}
         >
-          {errorMessage(failed.error)}
+          {errorMessage(failed.error, UNEXPECTED_ERROR)}
         </ErrorState>
       )}
       {isLoading && failed === undefined ? (

@@ -1,4 +1,4 @@
-import { ApiError, OPERATION_FAILED } from '#frontend/lib/api-error.ts';
+import { ApiError } from '#frontend/lib/api-error.ts';
 
 /**
  * A stored thing that the API has in a list only.
@@ -6,6 +6,6 @@ import { ApiError, OPERATION_FAILED } from '#frontend/lib/api-error.ts';
  */
 export function inList<Thing extends { id: number }>(things: readonly Thing[], id: number): Thing {
   const thing = things.find((each) => each.id === id);
-  if (thing === undefined) throw new ApiError(404, 'not_found', OPERATION_FAILED);
+  if (thing === undefined) throw new ApiError(404, 'not_found', '');
   return thing;
 }

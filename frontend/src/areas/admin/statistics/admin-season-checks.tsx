@@ -6,7 +6,7 @@ import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { type GameFilters, gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
-import { errorMessage } from '#frontend/lib/api-error.ts';
+import { errorMessage, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
@@ -58,7 +58,7 @@ export function AdminSeasonChecks({ seasonId }: { seasonId: number }) {
           onRetry={() => void Promise.all(checks.map(({ query }) => query.refetch()))}
           retrying={checks.some(({ query }) => query.isFetching)}
         >
-          {errorMessage(failed.error)}
+          {errorMessage(failed.error, UNEXPECTED_ERROR)}
         </ErrorState>
       )}
       <ul>

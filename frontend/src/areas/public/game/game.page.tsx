@@ -25,7 +25,7 @@ import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { foldPlays } from '#frontend/features/game/plays/folded-plays.ts';
 import { findRecord, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
-import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -69,7 +69,7 @@ function GameById({ id }: { id: number }) {
       <GameSkeleton />
     ) : (
       <GameError
-        message={isMissing(game.error) ? MISSING : errorMessage(game.error)}
+        message={isMissing(game.error) ? MISSING : errorMessage(game.error, UNEXPECTED_ERROR)}
         {...(!isMissing(game.error) && {
           onRetry: () => void game.refetch(),
           retrying: game.isFetching,

@@ -25,7 +25,7 @@ import { showMessage } from '#frontend/features/game/live/game.live.ts';
 import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { settingsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
-import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { formatDateTime, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -58,7 +58,7 @@ function GameStream({ id }: { id: number }) {
       <StreamSkeleton />
     ) : (
       <StreamError
-        message={isMissing(game.error) ? MISSING : errorMessage(game.error)}
+        message={isMissing(game.error) ? MISSING : errorMessage(game.error, UNEXPECTED_ERROR)}
         {...(!isMissing(game.error) && {
           onRetry: () => void game.refetch(),
           retrying: game.isFetching,

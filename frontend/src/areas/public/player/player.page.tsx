@@ -14,7 +14,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
-import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -40,7 +40,7 @@ export function PlayerPage() {
         back={{ href: paths.players, label: t`Back to Players` }}
         {...(!missing && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
       >
-        {missing ? t`This player doesn’t exist or was removed.` : errorMessage(query.error)}
+        {missing ? t`This player doesn’t exist or was removed.` : errorMessage(query.error, UNEXPECTED_ERROR)}
       </FailedFrame>
     );
   }

@@ -9,7 +9,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { boxScoreQuery, gameQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
-import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -32,7 +32,9 @@ export function StatisticsOfGame({ gameId }: { gameId: number }) {
           </Loading>
         ) : (
           <ErrorState title={t`Error loading game`} action={leave}>
-            {isMissing(game.error) ? t`This game doesn’t exist or was removed.` : errorMessage(game.error)}
+            {isMissing(game.error)
+              ? t`This game doesn’t exist or was removed.`
+              : errorMessage(game.error, UNEXPECTED_ERROR)}
           </ErrorState>
         )}
       </div>

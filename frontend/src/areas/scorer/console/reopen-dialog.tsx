@@ -37,7 +37,7 @@ export function ReopenDialog({
     schema: requiredReasonSchema,
     defaultValues: { reason: '' },
     save: async ({ reason }) => onReopen(reason),
-    fallback: t`Failed to update score`,
+    fallback: (why) => t`Failed to update score: ${why}`,
   });
   const [was, becomes] = [view, after].map(({ sheet }) => {
     const { east, west } = totalScore(sheet);

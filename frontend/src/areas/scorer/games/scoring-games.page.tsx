@@ -48,12 +48,12 @@ export function ScoringGamesPage() {
           ),
         })}
       />
-      {query.isPending ? (
+      {query.isLoading ? (
         <TableSkeleton rows={5} />
-      ) : query.isError ? (
+      ) : query.data === undefined ? (
         <div className="grid grid-cols-1 gap-6">
           <ErrorState
-            title={t`Failed to load available games: ${errorMessage(query.error)}`}
+            title={errorMessage(query.error, (why) => t`Failed to load available games: ${why}`)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />

@@ -12,7 +12,7 @@ export function ConfirmResultDialog({ game, onClose }: { game: Game; onClose: ()
   const confirm = useCommand({
     send: (_: undefined, call) => confirmGame(game.id, call),
     done: () => t`Result confirmed`,
-    fallback: t`Failed to update game status`,
+    fallback: (why) => t`Failed to update game status: ${why}`,
     onDone: onClose,
   });
   const { scoreboard } = game;

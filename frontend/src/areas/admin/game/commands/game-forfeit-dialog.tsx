@@ -20,7 +20,7 @@ export function ForfeitDialog({ game, onClose }: { game: Game; onClose: () => vo
     defaultValues: { reason: '' },
     save: (values) => forfeitGame(game.id, values, { idempotencyKey: commandKey(values) }),
     onSaved,
-    fallback: t`Failed to update game status`,
+    fallback: (why) => t`Failed to update game status: ${why}`,
   });
   return (
     <FormDialog form={form} title={t`Forfeit`} action={t`Record forfeit`} danger onClose={onClose}>

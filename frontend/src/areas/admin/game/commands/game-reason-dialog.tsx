@@ -40,7 +40,7 @@ export function ReasonDialog({
     defaultValues: { reason: '' },
     save: ({ reason }) => send(reason, { idempotencyKey: commandKey({ reason }) }),
     onSaved,
-    fallback: t`Failed to update game status`,
+    fallback: (why) => t`Failed to update game status: ${why}`,
   });
   return (
     <FormDialog

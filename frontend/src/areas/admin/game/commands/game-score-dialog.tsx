@@ -37,7 +37,7 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
       return correctScore(game.id, { details, reason }, { idempotencyKey: commandKey({ details, reason }) });
     },
     onSaved,
-    fallback: t`Failed to update score`,
+    fallback: (why) => t`Failed to update score: ${why}`,
   });
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import { idsFrom, MOST_COMPARED, PLAYER_LINES } from '#frontend/features/statist
 import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
 import { playerAveragesQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestFinder, teamsQuery } from '#frontend/features/team/team.queries.ts';
-import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from '#frontend/lib/statistics.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -86,7 +86,7 @@ export function ComparePlayers({ season, asOf }: StatisticsTabProps) {
         </ErrorState>
       ) : failed !== undefined ? (
         <ErrorState title={t`Failed to load statistics.`} onRetry={() => void failed.refetch()}>
-          {errorMessage(failed.error)}
+          {errorMessage(failed.error, UNEXPECTED_ERROR)}
         </ErrorState>
       ) : compared.length < ids.length ? (
         <TableSkeleton dense rows={PLAYER_LINES.length} />
