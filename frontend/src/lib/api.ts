@@ -84,7 +84,10 @@ const http = createHttpClient({
   readKeys,
   token: session.token,
   refresh: session.refresh,
-  onUnauthenticated: () => {
+  onUnauthenticated: ({ sentInSession }) => {
+    const state = session.state();
+    // What was on its way when somebody signed out leads nowhere: they go home.
+    if (sentInSession && state.status === 'anonymous' && state.over === 'left') return;
     session.expire();
     toLogin();
   },
@@ -100,15 +103,20 @@ const updates = createUpdates({
   now: Date.now,
   observeTime: serverClock.observeFrame,
   notBefore: http.notBefore,
-  onSession({ id, username, role }) {
-    const state = session.state();
-    if (state.status !== 'signed-in' || state.user.id !== id) return;
-    if (state.user.role === role && state.user.username === username) return;
-    session.updateUser({ ...state.user, username, role: role as Role });
-  },
+  onSession: noteUser,
   // A continuing session gets a new token, one that is over ends here too.
   onSessionEnded: () => void session.refresh().catch(() => undefined),
+  checkSession: () => void api.get('/api/auth/me/').then(noteUser, () => undefined),
 });
+
+/** Who the server says is signed in: the role may be another one than a moment ago. */
+function noteUser({ id, username, role }: { id: number; username: string; role: string }): void {
+  const state = session.state();
+  if (state.status !== 'signed-in' || state.user.id !== id) return;
+  if (state.user.role === role && state.user.username === username) return;
+  session.updateUser({ ...state.user, username, role: role as Role });
+}
+
 /** What is on the page is read again when it has changed. */
 export const queryUpdates = createQueryUpdates({ updates, readKeys, now: Date.now });
 session.subscribe(() => {

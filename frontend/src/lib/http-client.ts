@@ -42,8 +42,8 @@ export type HttpClientDependencies = {
   refresh: () => Promise<boolean>;
   /** Called after every request: whether an answer came. */
   reachability: Pick<ReachabilityStore, 'answered' | 'unanswered'>;
-  /** Called once a request stays unauthenticated: the session ended, or there was none. */
-  onUnauthenticated: () => void;
+  /** Called once a request stays unauthenticated: the session it was sent in ended, or there was none. */
+  onUnauthenticated: (call: { sentInSession: boolean }) => void;
 };
 
 /**
@@ -129,7 +129,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
         // Another call may have refreshed while this one was in flight.
         const renewed = dependencies.token() !== sentWith || (await sharedRefresh());
         if (renewed) response = await once(method, path, body, options);
-        if (response.status === 401) dependencies.onUnauthenticated();
+        if (response.status === 401) dependencies.onUnauthenticated({ sentInSession: sentWith !== undefined });
       }
       if (!response.ok) throw await errorFromResponse(response);
       const text = response.status === 204 ? '' : await response.text();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOrigin } from './login-origin.ts';
+import { afterSignIn, readOrigin } from './login-origin.ts';
 
 it('leads back to where a visitor was, with what they were about to do', () => {
   expect(readOrigin({ from: '/teams/4?tab=schedule' })).toEqual({ from: '/teams/4?tab=schedule' });
@@ -15,4 +15,28 @@ it('never leads to another site', () => {
   }
   expect(readOrigin(null)).toBeUndefined();
   expect(readOrigin('/teams')).toBeUndefined();
+});
+
+// Rule: Accounts and sessions: Signing in
+it('leads who works for the league to where they work, and stays on a page that is theirs', () => {
+  const to = (role: Parameters<typeof afterSignIn>[0], from?: string) =>
+    afterSignIn(role, from === undefined ? undefined : { from }).to;
+  expect(to('scorer', '/teams')).toBe('/scorer/dashboard');
+  expect(to('scorer', '/scorer/scoring/7')).toBe('/scorer/scoring/7');
+  expect(to('scorer', '/admin/teams')).toBe('/scorer/dashboard');
+  expect(to('manager', '/')).toBe('/manager/dashboard');
+  expect(to('manager', '/manager?team=4')).toBe('/manager?team=4');
+  expect(to('manager', '/managers')).toBe('/manager/dashboard');
+  expect(to('superuser', '/games/7?tab=plays')).toBe('/admin/dashboard');
+  expect(to('superuser', '/admin/games?status=final')).toBe('/admin/games?status=final');
+  expect(to('superuser', '/scorer/scoring')).toBe('/scorer/scoring');
+  expect(to('scorer', '/profile?edit=1')).toBe('/profile?edit=1');
+  expect(to('scorer')).toBe('/scorer/dashboard');
+});
+
+it('leads a member back, and anybody to what they were about to do', () => {
+  expect(afterSignIn('member', { from: '/teams?page=2' })).toEqual({ to: '/teams?page=2' });
+  expect(afterSignIn('member', undefined)).toEqual({ to: '/dashboard' });
+  const wish = { from: '/teams/4', intent: { follow: 'team' } };
+  expect(afterSignIn('manager', wish)).toEqual({ to: '/teams/4', state: { follow: 'team' } });
 });

@@ -1,3 +1,6 @@
+import { dashboardPath, isInAreaOf, paths } from './paths.ts';
+import type { Role } from './session.ts';
+
 /** Where a visitor was when asked to sign in, and what they were about to do there. */
 export type LoginOrigin = {
   from: string;
@@ -11,6 +14,21 @@ export function readOrigin(state: unknown): LoginOrigin | undefined {
   const { from } = state;
   if (typeof from !== 'string' || !/^\/(?![/\\])/u.test(from)) return undefined;
   return 'intent' in state ? { from, intent: state.intent } : { from };
+}
+
+/**
+ * Where a sign-in leads: a member back to where they were; who works for the league to their first page, but for a page
+ * that is theirs, and for a wish that only its own page can fulfil.
+ */
+export function afterSignIn(role: Role, origin: LoginOrigin | undefined): { to: string; state?: unknown } {
+  if (origin === undefined) return { to: dashboardPath(role) };
+  const stays = role === 'member' || origin.intent !== undefined || isOwnPage(role, origin.from);
+  return stays ? { to: origin.from, state: origin.intent } : { to: dashboardPath(role) };
+}
+
+function isOwnPage(role: Exclude<Role, 'member'>, url: string): boolean {
+  const ofEverybody = [paths.profile, paths.changePassword].some((page) => url.split(/[?#]/u)[0] === page);
+  return ofEverybody || isInAreaOf(role, url) || (role === 'superuser' && isInAreaOf('scorer', url));
 }
 
 /** The username that the page before already knows, for the login form. */

@@ -195,3 +195,9 @@ const DASHBOARDS: Record<Role, string> = {
 export function dashboardPath(role: Role): string {
   return DASHBOARDS[role];
 }
+
+/** Whether a page is in the area of a role: `/admin/teams` of `superuser`. @param url with or without its query */
+export function isInAreaOf(role: Exclude<Role, 'member'>, url: string): boolean {
+  const [pathname = ''] = url.split(/[?#]/u);
+  return `${pathname}/`.startsWith(DASHBOARDS[role].replace(/dashboard$/u, ''));
+}

@@ -154,12 +154,12 @@ describe('session', () => {
     expect(saved).toBeNull();
   });
 
-  it('says why it is over, unless its user signed out', async () => {
+  it('says why it is over, or that its user left', async () => {
     const login = { username: 'jana', password: 'secret', remember: true };
     const leaving = session();
     await leaving.login(login);
     await leaving.logout();
-    expect(leaving.state()).toEqual({ status: 'anonymous' });
+    expect(leaving.state()).toEqual({ status: 'anonymous', over: 'left' });
     await leaving.login(login);
     await leaving.logout('unused');
     expect(leaving.state()).toEqual({ status: 'anonymous', over: 'unused' });

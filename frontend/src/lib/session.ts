@@ -11,10 +11,13 @@ export type Role = Account['role'];
 /** `restoring` lasts from the start of the page until the refresh cookie has been tried. */
 export type SessionState =
   | { readonly status: 'restoring' }
-  | { readonly status: 'anonymous'; readonly over?: SessionEnd }
+  | { readonly status: 'anonymous'; readonly over?: SessionEnd | 'left' }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
-/** Why somebody is no longer signed in who did not sign out: nobody did anything for too long, or the server ended it. */
+/**
+ * Why somebody is no longer signed in who did not sign out here (`left`): nobody did anything for too long, or the server
+ * ended it.
+ */
 export type SessionEnd = 'unused' | 'ended';
 
 export type Credentials = { username: string; password: string; remember: boolean };
@@ -175,7 +178,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     },
     async logout(over) {
       const ended = call('POST', 'logout/', token).catch(() => undefined);
-      become({ status: 'anonymous', ...(over !== undefined && { over }) }, undefined);
+      become({ status: 'anonymous', over: over ?? 'left' }, undefined);
       dependencies.announce('signed-out');
       await ended;
     },

@@ -32,6 +32,7 @@ beforeEach(() => {
     notBefore: (position) => log.push(`not before ${position}`),
     onSession: ({ role }) => log.push(`is ${role}`),
     onSessionEnded: () => log.push('session ended'),
+    checkSession: () => log.push('asks who is signed in'),
   });
 });
 afterEach(() => {
@@ -157,6 +158,24 @@ describe('updates', () => {
     options?.onClose?.(4401);
     options?.onClose?.(1006);
     expect(log).toEqual(['is scorer', 'session ended']);
+  });
+
+  // Rule: Accounts and sessions: Role changes, deactivations
+  it('ask every 30 seconds who is signed in while nobody says so', () => {
+    updates.signedIn(7);
+    pass(29_999);
+    expect(log).toEqual([]);
+    pass(1);
+    expect(log).toEqual(['asks who is signed in']);
+    greet();
+    pass(90_000);
+    expect(log.slice(1)).toEqual(['it is 2026-01-01T00:00:00.000Z']);
+    options?.onClose?.(1006);
+    pass(30_000);
+    expect(log.slice(2)).toEqual(['asks who is signed in']);
+    updates.signedIn(undefined);
+    pass(90_000);
+    expect(log.slice(3)).toEqual(['connects again']);
   });
 
   it('reconnect as the user who is signed in now', () => {

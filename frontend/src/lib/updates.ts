@@ -26,9 +26,13 @@ export type UpdatesDependencies = {
   onSession: (user: { id: number; username: string; role: string }) => void;
   /** The session is over, or its token: a refresh tells which. */
   onSessionEnded: () => void;
+  /** Nobody says when the session changes: ask. */
+  checkSession: () => void;
 };
 
 const SESSION_ENDED = 4401;
+/** While there is no connection, the session is asked for this often (docs/rules.md, "Accounts and sessions"). */
+const CHECK_MS = 30_000;
 /** What appears or changes at the same time is subscribed to, or read again, together. */
 const GATHER_MS = 20;
 
@@ -43,6 +47,7 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
   let socket: LiveSocket | undefined;
   let greeted = false;
   let user: number | undefined;
+  let checking: ReturnType<typeof setInterval> | undefined;
   const due = new Set<Shown>();
 
   function connect(): void {
@@ -133,6 +138,8 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
     signedIn(userId) {
       if (userId === user) return;
       user = userId;
+      clearInterval(checking);
+      if (user !== undefined) checking = setInterval(() => greeted || dependencies.checkSession(), CHECK_MS);
       // Connected again as whoever is here now.
       if (socket !== undefined) socket.retry();
       else if (userId !== undefined) connect();

@@ -19,10 +19,10 @@ export function AccountActions({ user, trigger }: { user: SessionUser; trigger: 
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  async function signOut() {
-    await session.logout();
-    // To the home page, unless already there or at the login.
-    if (pathname !== paths.home && pathname !== paths.login) navigate(paths.home);
+  function signOut() {
+    // To the home page, unless already there or at the login; before the page that asks for an account leads to the login.
+    if (pathname !== paths.home && pathname !== paths.login) void navigate(paths.home);
+    void session.logout();
   }
 
   return (
@@ -52,7 +52,7 @@ export function AccountActions({ user, trigger }: { user: SessionUser; trigger: 
           </Link>
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void signOut()}>
+      <MenuItem onSelect={signOut}>
         <LogOut aria-hidden size={16} />
         <Trans>Sign out</Trans>
       </MenuItem>

@@ -19,8 +19,8 @@ import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
 import { remindersQuery } from '#frontend/features/reminder/reminder.queries.ts';
 import { formatItems, formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { savedOrigin } from '#frontend/lib/login-origin.ts';
-import { dashboardPath, paths } from '#frontend/lib/paths.ts';
+import { afterSignIn, savedOrigin } from '#frontend/lib/login-origin.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { FollowedTeam } from './followed-team.tsx';
 
@@ -31,9 +31,8 @@ export function DashboardPage() {
   const [origin] = useState(savedOrigin.read);
   useEffect(() => savedOrigin.save(undefined), []);
   if (state.status !== 'signed-in') return null;
-  if (origin !== undefined) return <Navigate to={origin.from} state={origin.intent} replace />;
-  const own = dashboardPath(state.user.role);
-  return own === paths.dashboard ? <Dashboard user={state.user} /> : <Navigate to={own} replace />;
+  const next = afterSignIn(state.user.role, origin);
+  return next.to === paths.dashboard ? <Dashboard user={state.user} /> : <Navigate {...next} replace />;
 }
 
 const QUICK_LINKS = [

@@ -15,16 +15,22 @@ import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { SignInProviders } from './sign-in-providers.tsx';
 
+/** What stands above the form before anything was tried. */
+export type SignInReason = { title: string; text: string };
+
 /** Username and password, or another account. The page redirects once the session is there. */
 export function LoginForm({
   origin,
   refusal,
+  reason,
   username,
   onChallenge,
 }: {
   origin: LoginOrigin | undefined;
-  /** Why nobody is signed in yet. */
+  /** Why the last try did not sign in. */
   refusal: string | undefined;
+  /** Why a page led here. */
+  reason: SignInReason | undefined;
   /** To begin with; may be empty. */
   username: string;
   /** The password was right; a code is asked for next. */
@@ -44,7 +50,13 @@ export function LoginForm({
   const remember = useWatch({ control: form.control, name: 'remember_me' }) ?? false;
   return (
     <>
-      {refusal !== undefined && (
+      {refusal === undefined ? (
+        reason !== undefined && (
+          <Callout tone="warn" announced title={reason.title} className="mb-5">
+            <p>{reason.text}</p>
+          </Callout>
+        )
+      ) : (
         <Callout tone="danger" announced className="mb-5">
           <p>{refusal}</p>
         </Callout>

@@ -15,17 +15,19 @@ import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { session } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { readOrigin, readUsername, savedOrigin } from '#frontend/lib/login-origin.ts';
+import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
+import { afterSignIn, readOrigin, readUsername, savedOrigin } from '#frontend/lib/login-origin.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import { dashboardPath, paths } from '#frontend/lib/paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { SessionState } from '#frontend/lib/session.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryTabs } from './entry-tabs.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type SignInReason } from './login-form.tsx';
 import { refusalText } from './sign-in-providers.tsx';
+import { whySignIn } from './why-sign-in.ts';
 
-/** `/login`. Signed-in users go on to where they came from, else to their role’s first page. */
+/** `/login`. Signed-in users go on to where they came from, or to where they work. */
 export function LoginPage() {
   const state = useSession();
   const { state: cameWith, hash } = useLocation();
@@ -37,7 +39,7 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState(handed);
   const [why, setWhy] = useState<string>();
   if (state.status === 'signed-in') {
-    return <Navigate to={origin?.from ?? dashboardPath(state.user.role)} state={origin?.intent} replace />;
+    return <Navigate {...afterSignIn(state.user.role, origin)} replace />;
   }
   if (challenge !== undefined) {
     return (
@@ -58,7 +60,8 @@ export function LoginPage() {
       <EntryTabs value="login">
         <LoginForm
           origin={origin}
-          refusal={why ?? refusal ?? endText(state)}
+          refusal={why ?? refusal}
+          reason={findReason(state, origin)}
           username={readUsername(cameWith)}
           onChallenge={setChallenge}
         />
@@ -67,13 +70,23 @@ export function LoginPage() {
   );
 }
 
-function endText(state: SessionState): string | undefined {
-  if (state.status !== 'anonymous') return undefined;
-  if (state.over === 'unused') return t`You were signed out: nobody did anything here for half an hour.`;
-  if (state.over === 'ended') {
-    return t`Your session is over: its time ran out, or it was ended on another device, by a new password or by an administrator.`;
+/** Why the page that somebody wanted is not there: the session is over, or there was none. */
+function findReason(state: SessionState, origin: LoginOrigin | undefined): SignInReason | undefined {
+  const over = state.status === 'anonymous' ? state.over : undefined;
+  if (over === 'unused') {
+    return {
+      title: t`Session expired`,
+      text: t`You were signed out: nobody did anything here for half an hour.`,
+    };
   }
-  return undefined;
+  if (over === 'ended') {
+    return {
+      title: t`Session expired or invalid`,
+      text: t`Your session is over: its time ran out, or it was ended on another device, by a new password or by an administrator.`,
+    };
+  }
+  const text = origin === undefined ? undefined : whySignIn(origin.from);
+  return text === undefined ? undefined : { title: t`Authentication required`, text };
 }
 
 /** Beside the form: what is new, and who supports the league; nothing of either while there is none. */

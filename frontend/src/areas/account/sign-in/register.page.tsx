@@ -4,8 +4,8 @@ import { Bell, type LucideIcon, MessageSquare, Plus } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { readOrigin } from '#frontend/lib/login-origin.ts';
-import { dashboardPath, paths } from '#frontend/lib/paths.ts';
+import { afterSignIn, readOrigin } from '#frontend/lib/login-origin.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryTabs } from './entry-tabs.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -15,7 +15,7 @@ export function RegisterPage() {
   const state = useSession();
   const origin = readOrigin(useLocation().state);
   if (state.status === 'signed-in') {
-    return <Navigate to={origin?.from ?? dashboardPath(state.user.role)} state={origin?.intent} replace />;
+    return <Navigate {...afterSignIn(state.user.role, origin)} replace />;
   }
   return (
     <EntryFrame title={t`Register`} aside={<WithAnAccount />}>
