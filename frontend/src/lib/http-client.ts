@@ -129,7 +129,8 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
         // Another call may have refreshed while this one was in flight.
         const renewed = dependencies.token() !== sentWith || (await sharedRefresh());
         if (renewed) response = await once(method, path, body, options);
-        if (response.status === 401) dependencies.onUnauthenticated({ sentInSession: sentWith !== undefined });
+        if (response.status === 401)
+          dependencies.onUnauthenticated({ sentInSession: sentWith !== undefined });
       }
       if (!response.ok) throw await errorFromResponse(response);
       const text = response.status === 204 ? '' : await response.text();

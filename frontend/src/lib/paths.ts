@@ -141,7 +141,7 @@ export const paths = {
   seasonExport: (seasonId: number, table: string) =>
     `/api/seasons/${seasonId}/export/?table=${table}&bom=true`,
   /** A table as a file, with the filters under which a page shows it; those that are undefined are left out. */
-  export: (table: string, filters: Readonly<Record<string, string | number | undefined>>) => {
+  export: (table: string, filters: Readonly<Record<string, string | number | boolean | undefined>>) => {
     const given = Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );

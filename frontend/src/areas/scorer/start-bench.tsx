@@ -6,7 +6,6 @@ import type { Game, GameDetail } from '#contracts/game/game.contract.ts';
 import { RosterFields, rosterSchema, rosterValues } from '#frontend/areas/shared/roster-fields.tsx';
 import { type GameSquad, useGameSquad } from '#frontend/areas/shared/use-game-squad.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';

@@ -108,7 +108,9 @@ const words = (html: string) =>
 
 it('shows every round with its series, byes and whose winner is awaited', () => {
   const text = words(page());
-  expect(text).toMatch(/Semifinals Best of three, Nov 20, 2026 Semifinal 1 Bye .*Otters Seed 1 Semifinal 2 Finished/u);
+  expect(text).toMatch(
+    /Semifinals Best of three, Nov 20, 2026 Semifinal 1 Bye .*Otters Seed 1 Semifinal 2 Finished/u,
+  );
   // Nobody has won a game yet: that is no 0–0.
   expect(text).toMatch(/Final One game Final .*Otters Seed 1 Winner of semifinal 2/u);
   expect(text).toMatch(/Forge Seed 2 Wins 2 .*Herons Seed 3 Wins 0/u);

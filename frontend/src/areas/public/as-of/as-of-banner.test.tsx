@@ -19,7 +19,12 @@ function bannerOf(asOf: string): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <AsOfBanner asOf={asOf} of={of} note="Only games until then" changing={{ standings: { seasonId: 3 } }} />
+        <AsOfBanner
+          asOf={asOf}
+          of={of}
+          note="Only games until then"
+          changing={{ standings: { seasonId: 3 } }}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   ).replaceAll(/<[^>]+>/gu, '|');

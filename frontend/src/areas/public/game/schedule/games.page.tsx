@@ -87,8 +87,8 @@ function AllGames() {
   const allDays = url.get('days') === 'all';
   const isList = allDays || isNarrowed;
   const { asked: sort } = useUrlSort(GAME_SORTS);
-  const asked = { ...useGameFilters(), sort };
-  const query = useQuery({ ...gamePageQuery(asked, pages), enabled: isList });
+  const asked = useGameFilters();
+  const query = useQuery({ ...gamePageQuery({ ...asked, sort }, pages), enabled: isList });
   const count =
     isNarrowed && query.data !== undefined
       ? plural(query.data.total, { one: '# game', other: '# games' })
