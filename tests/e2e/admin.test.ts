@@ -361,6 +361,7 @@ const PAGES: [path: () => string, text?: string | RegExp][] = [
   ...LISTS.flatMap((list): [() => string][] => [[() => `/admin/${list}`], [() => `/admin/${list}/new`]]),
   [() => '/admin/statistics'],
   [() => '/admin/settings'],
+  [() => '/admin/seasons/calendar', 'Days with games'],
   [() => '/admin/dashboard', 'Recent Activities'],
   [() => '/admin/users', /^Showing 1 to/u],
   [() => '/admin/users?tab=requests', /Asks to be|No role requests yet/u],

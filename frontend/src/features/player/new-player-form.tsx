@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { newPlayerBodySchema } from '#contracts/player/player.commands.ts';
 import type { PlayerDetail } from '#contracts/player/player.contract.ts';
-import { FormField } from '#frontend/components/ui/form.tsx';
+import { FormField, type FormFieldProps } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { fileField, sentFile } from '#frontend/components/ui/form-file.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { AgeVerification, useAgeVerification } from './age-verification.tsx';
@@ -22,13 +22,18 @@ const schema = newPlayerBodySchema
 /** A new player. The age has to be verified before it can be saved. */
 export function NewPlayerForm({
   teams,
+  teamField,
   teamId,
   today,
   cancelHref,
   savedHref,
 }: {
-  /** Those of a manager; without them, any. */
+  /** A manager's. */
   teams?: readonly Choice[];
+  /** Draws the field of the team, for who may choose any. */
+  teamField?: <Values extends FieldValues>(
+    field: Pick<FormFieldProps<Values>, 'form' | 'name' | 'label' | 'required'>,
+  ) => ReactNode;
   /** The team that was chosen beforehand. */
   teamId: number | undefined;
   /** The league's. */
@@ -58,10 +63,10 @@ export function NewPlayerForm({
   return (
     <ResourceForm form={form} action={t`Create player`} cancelHref={cancelHref} disabled={!age.isVerified}>
       <PersonFields form={form} today={today} />
-      {teams === undefined ? (
-        <FormTeam form={form} name="team_id" label={t`Team`} required />
-      ) : (
+      {teamField === undefined ? (
         <FormSelect form={form} name="team_id" label={t`Team`} none={t`Choose…`} options={teams} required />
+      ) : (
+        teamField({ form, name: 'team_id', label: t`Team`, required: true })
       )}
       <FormField
         form={form}

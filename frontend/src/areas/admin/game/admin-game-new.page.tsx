@@ -9,6 +9,8 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { createGame } from '#frontend/features/game/game.mutations.ts';
@@ -23,6 +25,7 @@ import { parseId } from '#frontend/lib/use-url-state.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 import { benchValues, newBenchFields, toPicks } from './bench-fields.ts';
 import { FormDateTime } from './form-date-time.tsx';
+import { firstChoices, type NewGameChoices } from './new-game.ts';
 import { useGameChanged } from './use-game-changed.ts';
 
 const schema = gameBodySchema.omit({ player_statistics: true }).extend(newBenchFields);
@@ -31,20 +34,37 @@ const schema = gameBodySchema.omit({ player_statistics: true }).extend(newBenchF
 export function AdminNewGamePage() {
   return (
     <FormPage title={t`Create Game`}>
-      <NewGameForm />
+      <QueryState
+        query={useChoices()}
+        loading={<TableSkeleton rows={8} />}
+        errorTitle={t`Failed to load games`}
+      >
+        {(choices) => <NewGameForm choices={choices} />}
+      </QueryState>
     </FormPage>
   );
 }
 
-function NewGameForm() {
+/** What the game can belong to: the form begins with what is the only one. */
+function useChoices() {
+  const tournaments = useQuery(tournamentsQuery());
+  const categories = useQuery(categoriesQuery());
+  const data =
+    tournaments.data === undefined || categories.data === undefined
+      ? undefined
+      : { tournaments: tournaments.data.tournaments, categories: categories.data.categories };
+  return { ...(tournaments.data === undefined ? tournaments : categories), data };
+}
+
+function NewGameForm({ choices }: { choices: NewGameChoices }) {
+  const { tournaments, categories } = choices;
   const navigate = useNavigate();
   const commandKey = useCommandKey();
   const created = useGameChanged(t`Game created successfully`, () => undefined);
   const form = useContractForm({
     schema,
     defaultValues: {
-      tournament_id: '',
-      game_category_id: '',
+      ...firstChoices(choices),
       team_east_id: '',
       team_west_id: '',
       game_date: '',
@@ -71,10 +91,8 @@ function NewGameForm() {
     watched.team_west_id,
   ].map((value) => parseId(String(value ?? '')));
 
-  const tournaments = useQuery(tournamentsQuery()).data?.tournaments;
-  const categories = useQuery(categoriesQuery()).data?.categories;
   const scorers = useQuery(scorersQuery()).data;
-  const tournament = tournaments?.find(({ id }) => id === tournamentId);
+  const tournament = tournaments.find(({ id }) => id === tournamentId);
   const day = watched.game_date === undefined || watched.game_date === '' ? undefined : watched.game_date;
 
   /** What was chosen for another tournament, category or team means nothing any more. */
@@ -104,7 +122,7 @@ function NewGameForm() {
         name="tournament_id"
         label={t`Tournament`}
         none={t`Choose a tournament`}
-        options={tournaments?.map(toOption)}
+        options={tournaments.map(toOption)}
         onChosen={changeTournament}
         required
       />
@@ -113,7 +131,7 @@ function NewGameForm() {
         name="game_category_id"
         label={t`Category`}
         none={t`Choose a category`}
-        options={categories?.map(toOption)}
+        options={categories.map(toOption)}
         onChosen={() => forget('bench_a', 'bench_b')}
         required
       />
@@ -161,7 +179,7 @@ function NewGameForm() {
         form={form}
         eastTeamId={eastTeamId}
         westTeamId={westTeamId}
-        category={categories?.find(({ id }) => id === categoryId)}
+        category={categories.find(({ id }) => id === categoryId)}
         day={day?.slice(0, 10)}
       />
       <FormActions sticky>

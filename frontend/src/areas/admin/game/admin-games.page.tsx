@@ -25,6 +25,7 @@ import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { useGameSelection } from './game-selection.tsx';
 import { ADMIN_GAME_SORTS, GamesAdminTable } from './games-admin-table.tsx';
+import { GamesHelp } from './games-help.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** Of the games to come: what an administrator has to see to. */
@@ -68,11 +69,14 @@ export function AdminGamesPage() {
       <ResourceList
         title={t`Games`}
         action={
-          <Button variant="primary" asChild>
-            <Link to={paths.adminGameNew}>
-              <Trans>Create Game</Trans>
-            </Link>
-          </Button>
+          <>
+            <GamesHelp />
+            <Button variant="primary" asChild>
+              <Link to={paths.adminGameNew}>
+                <Trans>Create Game</Trans>
+              </Link>
+            </Button>
+          </>
         }
         search={{
           name: 'search',

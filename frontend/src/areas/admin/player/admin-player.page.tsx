@@ -5,6 +5,7 @@ import { EraseButton } from '#frontend/components/erasure/erase-button.tsx';
 import { EditPlayerForm } from '#frontend/features/player/edit-player-form.tsx';
 import { NewPlayerForm } from '#frontend/features/player/new-player-form.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
+import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -19,6 +20,7 @@ export function AdminNewPlayerPage() {
   return (
     <FormPage title={t`New player`}>
       <NewPlayerForm
+        teamField={(field) => <FormTeam {...field} />}
         teamId={teamId}
         today={today}
         cancelHref={teamId === undefined ? paths.adminPlayers : paths.adminTeamPlayers(teamId)}

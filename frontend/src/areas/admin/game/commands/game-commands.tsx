@@ -49,7 +49,7 @@ const GAME_COMMANDS: readonly GameCommand[] = [
 ];
 
 /** What is possible now. A game that is still to be played is deleted, not archived. */
-export function commandsFor(game: Game): readonly GameCommand[] {
+export function commandsFor(game: Pick<Game, 'status'>): readonly GameCommand[] {
   const isAhead = game.status === 'scheduled' || game.status === 'postponed';
   return GAME_COMMANDS.filter(({ type }) => isPossible(type, game) && !(isAhead && type === 'archive_game'));
 }
