@@ -69,7 +69,10 @@ function FoundControl({ filter, compact }: { filter: FoundFilter; compact: boole
       trigger={
         <Button
           aria-label={`${label}: ${text}`}
-          className={clsx('justify-between text-14! font-normal!', compact && 'flex-1 basis-40 md:max-w-60')}
+          className={clsx(
+            'text-14! font-normal! *:w-full *:justify-between',
+            compact && 'flex-1 basis-40 md:max-w-60',
+          )}
         >
           <Name className="min-w-0 truncate">{text}</Name>
           <ChevronDown aria-hidden size={16} />

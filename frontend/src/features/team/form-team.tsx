@@ -72,7 +72,7 @@ function Trigger({ label, text, ...rest }: { label: string; text: string } & Com
       aria-label={`${label}: ${text}`}
       aria-describedby={describedBy}
       className={clsx(
-        'w-full justify-between text-14! font-normal! phone:text-16!',
+        'w-full text-14! font-normal! *:w-full *:justify-between phone:text-16!',
         invalid && 'border-2! border-danger!',
       )}
     />

@@ -12,7 +12,7 @@ import { commandsFor } from './commands/game-commands.tsx';
 
 const MEANING: Record<GameStatus, string> = {
   scheduled: t`To come. Its scorer can start it from 30 minutes before the set time.`,
-  in_progress: t`Being scored. Who may play on is the scorer’s business; a wrong score can be corrected here.`,
+  in_progress: t`Being scored: every page shows it at once. A wrong score can be corrected here, too.`,
   completed: t`Ended by its scorer. The result is unofficial, and counts everywhere.`,
   final: t`Confirmed by an administrator: the official result.`,
   postponed: t`Not played on its day. A new date brings it back on the schedule.`,

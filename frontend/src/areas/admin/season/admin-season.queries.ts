@@ -14,7 +14,8 @@ export function seasonSummaryQuery(id: number) {
 export function seasonActivityQuery(id: number) {
   return queryOptions({
     queryKey: ['seasons', 'activity', id],
-    queryFn: ({ signal }) => api.get('/api/seasons/:id/activity/', { params: { id }, query: {}, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/seasons/:id/activity/', { params: { id }, query: { limit: 10 }, signal }),
   });
 }
 

@@ -15,7 +15,7 @@ export function NameCheck({ name, exclude }: { name: string; exclude: number | u
   const check = useQuery({ ...seasonNameQuery({ name: asked, exclude }), enabled: asked !== '' });
   const message = check.data?.message ?? null;
   return (
-    <p role="status" className="text-13 font-medium text-danger empty:hidden">
+    <p role="status" className="-mt-[13px] text-13 font-medium text-danger empty:hidden">
       {message !== null && asked === name.trim() && translatedField(message)}
     </p>
   );

@@ -43,8 +43,10 @@ function Month({
 }) {
   const days = daysOfMonth(first);
   const before = daysOfWeek(first).indexOf(first);
+  // On a phone the months in which nothing is played would only be in the way.
+  const isQuiet = !days.some((day) => counts.has(day) || day === today);
   return (
-    <section aria-label={MONTH.format(new Date(first))}>
+    <section aria-label={MONTH.format(new Date(first))} className={clsx(isQuiet && 'phone:hidden')}>
       <h3 className="pb-1.5 text-13 font-[650]">{MONTH.format(new Date(first))}</h3>
       <div aria-hidden className="grid grid-cols-7 text-center text-12 text-ink-3">
         {daysOfWeek(first).map((day) => (
