@@ -64,6 +64,7 @@ test.each([null, 'month_first', 'day_first'] as const)(
   },
 );
 
+// Rule: Input and display: Typed days
 test.each([
   ['7 Nov', '2025-11-07'],
   ['Nov 7', '2025-11-07'],
