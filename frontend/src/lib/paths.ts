@@ -1,4 +1,12 @@
+import type { AnyEndpoint } from '#contracts/endpoints.ts';
 import type { Role } from './session.ts';
+
+/** The tables that the API gives as files. */
+type ExportedTable = AnyEndpoint['url'] extends infer Url
+  ? Url extends `/api/exports/${infer Table}/`
+    ? Table
+    : never
+  : never;
 
 /** Every url of the pages. No other file of the pages contains one. */
 export const paths = {
@@ -141,7 +149,10 @@ export const paths = {
   seasonExport: (seasonId: number, table: string) =>
     `/api/seasons/${seasonId}/export/?table=${table}&bom=true`,
   /** A table as a file, with the filters under which a page shows it; those that are undefined are left out. */
-  export: (table: string, filters: Readonly<Record<string, string | number | boolean | undefined>>) => {
+  export: (
+    table: ExportedTable,
+    filters: Readonly<Record<string, string | number | boolean | undefined>>,
+  ) => {
     const given = Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );

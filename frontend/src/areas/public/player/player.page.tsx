@@ -157,19 +157,19 @@ function PlayerView({ player }: { player: Player }) {
 /** What is known about somebody, in a line; what is not known is left out. */
 function PlayerFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <dl className="flex flex-wrap gap-y-1 text-13 text-ink-2">
-      {facts
-        .filter(([, value]) => value !== NOT_AVAILABLE)
-        .map(([label, value]) => (
-          <div
-            key={label}
-            className="flex gap-1.5 border-line-strong px-3 leading-4 first:ps-0 not-first:border-s"
-          >
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="font-[550] tabular-nums">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    // The hairline before the first of each line is cut off.
+    <div className="overflow-hidden">
+      <dl className="-ms-3.25 flex flex-wrap gap-y-1 text-13 text-ink-2">
+        {facts
+          .filter(([, value]) => value !== NOT_AVAILABLE)
+          .map(([label, value]) => (
+            <div key={label} className="flex gap-1.5 border-s border-line-strong px-3 leading-4">
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="font-[550] tabular-nums">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -125,9 +125,6 @@ export function GamesAmong({
           ))}
         </dl>
       )}
-      <p className="pt-1 text-12 text-ink-3">
-        {plural(games.length, { one: '# game against each other', other: '# games against each other' })}
-      </p>
     </>
   );
 }

@@ -42,11 +42,7 @@ export function TeamFigures({
             {row && written(row.record)}
           </Of>
         </Figure>
-        <Figure
-          label={t`Rank`}
-          note={row && t`of ${plural(teams, { one: '# team', other: '# teams' })}`}
-          aside={row && <WhyRank row={row} />}
-        >
+        <Figure label={t`Rank`} note={row && rankNote(row, teams)} aside={row && <WhyRank row={row} />}>
           {row === undefined ? NO_VALUE : formatOrdinal(row.rank)}
         </Figure>
         <Figure label={t`Streak`} note={row && t`${written(row.last_ten)} in the last ten`}>
@@ -72,6 +68,12 @@ export function TeamFigures({
       </dl>
     </ExplainedTable>
   );
+}
+
+/** “of 8 teams”; where no rule had to tell level teams apart, the record is why. */
+function rankNote({ reason }: RankingRow, total: number): string {
+  const teams = plural(total, { one: '# team', other: '# teams' });
+  return reason === null ? t`of ${teams}, by record alone` : t`of ${teams}`;
 }
 
 const written = (record: string) => record.replaceAll('-', '–');

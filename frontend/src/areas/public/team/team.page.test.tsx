@@ -7,11 +7,16 @@ import type { Player } from '#contracts/player/player.contract.ts';
 import type { SeasonList } from '#contracts/season/season.contract.ts';
 import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
 import type { PlayerTable } from '#contracts/statistics/leaders.contract.ts';
+import type { TeamStatistics } from '#contracts/statistics/statistics.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { teamLiveQuery, teamNextGameQuery } from '#frontend/features/game/game.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
-import { squadAveragesQuery } from '#frontend/features/statistics/statistics.queries.ts';
+import {
+  squadAveragesQuery,
+  teamResultsQuery,
+  teamStatisticsQuery,
+} from '#frontend/features/statistics/statistics.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamPage } from './team.page.tsx';
 
@@ -96,6 +101,13 @@ function render(path: string, { rows = [ROW], live = [] as Game[], players = [] 
       { player_id: 9, games_played: 17, averages: { points: 20.8 }, three_point_percentage: null },
     ],
   } as unknown as PlayerTable);
+  const summary = { season_id: 3, season_name: '2040', games_played: 2, wins: 1, losses: 1, ties: 0 };
+  const averages = { averages: { points: 70 }, known_games: { points: 2 } };
+  queries.setQueryData(teamStatisticsQuery(OWLS).queryKey, {
+    overall: { ...summary, ...averages, opponents: averages, season_id: null },
+    seasons: [{ ...summary, ...averages, opponents: averages }],
+  } as unknown as TeamStatistics);
+  queries.setQueryData(teamResultsQuery(OWLS, 3).queryKey, { games: [], total: 0, next_cursor: null });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[path]}>
@@ -135,6 +147,21 @@ describe('the first screen of a team', () => {
     expect(words(region.exec(render('/teams/5', { live: [LIVE] }))?.[0] ?? '')).toMatch(/Live .*60 – 54/u);
     expect(render('/teams/5')).not.toMatch(region);
   });
+});
+
+it('each tile and split of its statistics opens what it is made of', () => {
+  const html = render('/teams/5?tab=stats&season=3');
+  const opened = [...html.matchAll(/data-explain="teams\.([^"]+)"/gu)].map(([, number]) => number);
+  const tiles = ['points.team-5.season-3.games', 'wins.team-5.season-3', 'losses.team-5.season-3'];
+  expect(opened).toEqual([
+    ...tiles,
+    ...['win_percentage', 'points', 'opponent_points'].map((number) => `${number}.team-5.season-3`),
+    ...['home', 'away', 'wins', 'losses', 'close'].flatMap((split) =>
+      ['wins', 'losses', 'points', 'opponent_points', 'point_difference'].map(
+        (number) => `${number}.team-5.season-3.split-${split}`,
+      ),
+    ),
+  ]);
 });
 
 const player = (id: number, first_name: string, height: string | null) =>

@@ -212,7 +212,15 @@ function Bracket({ tournamentId }: { tournamentId: number }) {
 }
 
 /** A table of the tournament as a file, as of the day that is shown. */
-function TableFile({ table, tournamentId, of }: { table: string; tournamentId: number; of: string }) {
+function TableFile({
+  table,
+  tournamentId,
+  of,
+}: {
+  table: 'standings' | 'games' | 'player-statistics';
+  tournamentId: number;
+  of: string;
+}) {
   const as_of = useAsOf();
   const filters = { tournament_id: tournamentId, ...(table !== 'games' && { as_of }) };
   return (
