@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { GamesExplained } from '#contracts/explain/explain.contract.ts';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { api } from '#frontend/lib/api.ts';
@@ -58,15 +59,18 @@ export function headToHeadMatrixQuery({ seasonId, leagueId, asOf }: TableFilters
   });
 }
 
-/** The games that a team's row in a table counts. */
-export function countedGamesQuery(scope: ExplainScope, teamId: number) {
+/** The games that the rows of some teams in a table count: a team after the other, for explanations have few places. */
+export function countedGamesQuery(scope: ExplainScope, teamIds: readonly number[]) {
   return queryOptions({
-    queryKey: ['standings', 'counted-games', scope, teamId],
-    queryFn: ({ signal }) =>
-      api.get('/api/explain/standings/', {
-        query: { ...scope, team_id: teamId, column: 'total_games' },
-        signal,
-      }),
+    queryKey: ['standings', 'counted-games', scope, teamIds],
+    queryFn: async ({ signal }) => {
+      const answers: GamesExplained[] = [];
+      for (const team_id of teamIds) {
+        const query = { ...scope, team_id, column: 'total_games' } as const;
+        answers.push(await api.get('/api/explain/standings/', { query, signal }));
+      }
+      return answers;
+    },
   });
 }
 

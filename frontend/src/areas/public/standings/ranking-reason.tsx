@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
@@ -54,17 +54,13 @@ const MOST_READ = 5;
 function GamesOfTied({ teamId, reason, scope }: { teamId: number; reason: Reason; scope: ExplainScope }) {
   const tied = [teamId, ...reason.tied_with];
   const isWhole = tied.length <= MOST_READ;
-  const reads = useQueries({
-    queries: (isWhole ? tied : [teamId]).map((id) => countedGamesQuery(scope, id)),
-  });
-  const answers = reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  if (answers.length < reads.length) {
-    const hasFailed = reads.some(({ error }) => error !== null);
+  const { data: answers, error } = useQuery(countedGamesQuery(scope, isWhole ? tied : [teamId]));
+  if (answers === undefined) {
     return (
       <p className="pt-2 text-ink-3">
-        {hasFailed
-          ? t`Failed to load the games against each other. Please try again later.`
-          : t`Loading games`}
+        {error === null
+          ? t`Loading games`
+          : t`Failed to load the games against each other. Please try again later.`}
       </p>
     );
   }
