@@ -22,6 +22,8 @@ const CACHED_PAGES = [
   /\/toaster\.tsx$/,
   /\/session-prompt\.tsx$/,
 ];
+/** What anybody may read, and what opens over it: fetched when the browser has nothing else to do. */
+const PUBLIC_PAGES = [/\/src\/areas\/public\//, /\/src\/app\/shell\//];
 const OTHER_FILES = [
   '/index.html',
   '/theme.js',
@@ -56,6 +58,7 @@ export function serviceWorker(): Plugin {
     },
     async writeBundle(_options, bundle) {
       const files = [...OTHER_FILES, ...filesOfShell(bundle)];
+      const later = publicFiles(bundle).filter((file) => !files.includes(file));
       const hash = createHash('sha256');
       for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
       await build({
@@ -65,6 +68,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         define: {
           FILES: JSON.stringify(files),
+          LATER: JSON.stringify(later),
           VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)),
         },
         build: {
@@ -87,4 +91,11 @@ function filesOfShell(bundle: Rolldown.OutputBundle): string[] {
   const wanted = collectFiles(kept, bundle);
   for (const name of Object.keys(bundle)) if (FONT.test(name)) wanted.add(name);
   return [...wanted].sort().map((name) => `/${name}`);
+}
+
+function publicFiles(bundle: Rolldown.OutputBundle): string[] {
+  const wanted = listChunks(bundle).filter(({ facadeModuleId }) =>
+    PUBLIC_PAGES.some((pattern) => pattern.test(facadeModuleId ?? '')),
+  );
+  return [...collectFiles(wanted, bundle)].sort().map((name) => `/${name}`);
 }

@@ -38,6 +38,8 @@ export const changeKey = {
   follows: one('follows'),
   /** Who scores a game. */
   shifts: one('shifts'),
+  /** Where a game can be watched. */
+  stream: one('stream'),
 
   /** What happened in a season. */
   seasonActivity: one('activity:season'),

@@ -69,6 +69,16 @@ describe('a scheduled game', () => {
     expect(row?.stream_url).toBe(streamUrl);
   });
 
+  it('announces where it can be watched when that changes, and not for every play', async () => {
+    const model = await modelOf(...startedGame());
+    model.changed.length = 0;
+    await model.happen(happenedIn({ ...basket('east', 2), id: actionId('a basket') }));
+    expect(model.changed).toEqual(['game:40']);
+    const moved: Happened = { type: 'StreamUrlChanged', data: { streamUrl: 'https://video.example/40' } };
+    await model.happen(happenedIn({ ...moved, id: actionId('a stream') }));
+    expect(model.changed.slice(1)).toContain('stream:40');
+  });
+
   it('is gone once it has been deleted, and says so', async () => {
     const model = await modelOf(...scheduledGame());
     await model.happen(...inGame(40, [{ ...gameDeleted(), id: actionId('delete') }]));

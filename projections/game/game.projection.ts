@@ -36,6 +36,7 @@ export const gameProjection = defineProjection<Tables>({
       if (after !== null) tables.game.put(after);
       else if (before !== undefined) tables.game.delete({ id: gameId });
       changed(changeKey.game(gameId));
+      if (before?.stream_url !== after?.stream_url) changed(changeKey.stream(gameId));
       if (before === undefined || after === null || !sortsAlike(before, after)) changed(changeKey.games);
     }
   },

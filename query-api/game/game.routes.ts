@@ -32,7 +32,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
   reads.get(gameStream, ({ params: { id } }) =>
     cached({
       cacheKey: ['stream', id],
-      changeKeys: [changeKey.game(id)],
+      changeKeys: [changeKey.stream(id)],
       query: readGameStream(id),
       present: ({ row }) => ({ game_id: id, stream_url: found(row.game, 'game').stream_url }),
     }),

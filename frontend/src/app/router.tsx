@@ -24,6 +24,7 @@ import {
   nextGamesQuery,
   teamLiveQuery,
   teamNextGameQuery,
+  playsQuery,
   teamScheduleQueries,
 } from '#frontend/features/game/game.queries.ts';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
@@ -153,7 +154,11 @@ function publicPages(queries: QueryClient): RouteObject[] {
         const id = parseId(params.gameId);
         return id === undefined
           ? null
-          : start(queries.prefetchQuery(gameQuery(id)), queries.prefetchQuery(boxScoreQuery(id)));
+          : start(
+              queries.prefetchQuery(gameQuery(id)),
+              queries.prefetchQuery(boxScoreQuery(id)),
+              queries.prefetchQuery(playsQuery(id)),
+            );
       },
       lazy: async () => ({ Component: (await import('#frontend/areas/public/game/game.page.tsx')).GamePage }),
     },

@@ -100,6 +100,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** No answer came: what was not read before is not on this device. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /** What failed, for errors without a sentence of their own; as a function, a sentence around the error's, “Failed to …: {why}”. */
 export type FailureText = string | ((why: string) => string);
 

@@ -4,6 +4,8 @@
  */
 const FILE = '/service-worker.js';
 const LOOK_EVERY_MS = 30 * 60_000;
+/** So long the first page has the network for itself. */
+const IDLE_AFTER_MS = 5_000;
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
@@ -48,5 +50,15 @@ export async function cachePages(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
   });
+  void navigator.serviceWorker.ready.then(({ active }) => whenIdle(() => active?.postMessage('idle')));
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+}
+
+/** A while after the page is there; not where its user pays for data by the piece. */
+function whenIdle(work: () => void): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  const later =
+    'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 1);
+  setTimeout(() => later(work), IDLE_AFTER_MS);
 }

@@ -5,14 +5,15 @@ type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
 type Scope = {
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: Extendable & MessageEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 };
 
-/** Filled in by the build (frontend/service-worker-build.ts): the files of the shell, and a digest of them. */
+/** Filled in by the build (frontend/service-worker-build.ts): the files of the shell and a digest of them, and those of public pages. */
 declare const FILES: readonly string[];
+declare const LATER: readonly string[];
 declare const VERSION: string;
 
 const files = FILES;
@@ -45,8 +46,9 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
-worker.addEventListener('message', ({ data }) => {
-  if (data === 'activate') void worker.skipWaiting();
+worker.addEventListener('message', (event) => {
+  if (event.data === 'activate') void worker.skipWaiting();
+  if (event.data === 'idle') event.waitUntil(keepPublicPages());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -74,6 +76,19 @@ async function shellFile(path: string, request: Request): Promise<Response> {
     await shell.put(path, answer.clone()).catch(() => undefined);
   }
   return answer;
+}
+
+/** One file after the other, so that nothing that is waited for is held up; the rest another time when one does not come. */
+async function keepPublicPages(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  for (const path of LATER) {
+    if ((await shell.match(path, IGNORE_VARY)) !== undefined) continue;
+    try {
+      await shell.add(path);
+    } catch {
+      return;
+    }
+  }
 }
 
 /** The server's answer, or without a server the last one. */

@@ -4,7 +4,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { isMissingCode } from '#frontend/lib/missing-code.ts';
+import { isMissingCode, isOffline } from '#frontend/lib/missing-code.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
 /** A page that broke, or whose code could not be loaded. The rest of the site goes on. */
@@ -21,7 +21,7 @@ export function ErrorPage() {
         <Trans>Page not shown</Trans>
       </h1>
       <EmptyState
-        title={isMissingCode(error) ? t`Part of this page could not be loaded` : t`This page stopped working`}
+        title={title()}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" onClick={() => window.location.reload()}>
@@ -35,10 +35,19 @@ export function ErrorPage() {
           </span>
         }
       >
-        {isMissingCode(error)
-          ? t`The connection was lost, or a newer version is there. Load the page again.`
-          : t`Nothing you entered elsewhere is lost. Load the page again.`}
+        {text()}
       </EmptyState>
     </main>
   );
+
+  function title(): string {
+    if (!isMissingCode(error)) return t`This page stopped working`;
+    return isOffline() ? t`Not kept on this device` : t`Part of this page could not be loaded`;
+  }
+  function text(): string {
+    if (!isMissingCode(error)) return t`Nothing you entered elsewhere is lost. Load the page again.`;
+    return isOffline()
+      ? t`Without a connection this device shows what was opened here before. Load the page again when there is one.`
+      : t`The connection was lost, or a newer version is there. Load the page again.`;
+  }
 }

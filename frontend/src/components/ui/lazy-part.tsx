@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { isMissingCode } from '#frontend/lib/missing-code.ts';
+import { isMissingCode, isOffline } from '#frontend/lib/missing-code.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -35,9 +35,13 @@ export function lazyPart<Props extends object>(
 /** For a part that opens over the page: says that it did not come, and takes back the wish to have it open. */
 export function missingDialog(onClose: () => void): () => void {
   return () => {
-    notify.error(t`This could not be opened. Check your connection, then load the page again.`, {
-      action: { label: t`Load again`, onClick: reload },
-    });
+    if (isOffline())
+      notify.error(t`This is not kept on this device. It opens when there is a connection again.`);
+    else {
+      notify.error(t`This could not be opened. Check your connection, then load the page again.`, {
+        action: { label: t`Load again`, onClick: reload },
+      });
+    }
     onClose();
   };
 }
@@ -67,14 +71,16 @@ class MissingCodeBoundary extends Component<BoundaryProps, { failure?: unknown }
     if (this.props.onMissing !== undefined) return null;
     return (
       <ErrorState
-        title={t`Part of this page could not be loaded`}
+        title={isOffline() ? t`Not kept on this device` : t`Part of this page could not be loaded`}
         action={
           <Button onClick={reload}>
             <Trans>Load again</Trans>
           </Button>
         }
       >
-        {t`The connection was lost, or a newer version is there. Load the page again.`}
+        {isOffline()
+          ? t`Without a connection this device shows what was opened here before. Load the page again when there is one.`
+          : t`The connection was lost, or a newer version is there. Load the page again.`}
       </ErrorState>
     );
   }

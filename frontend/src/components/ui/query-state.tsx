@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { errorMessage, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
+import { errorMessage, isUnreachable, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { ErrorState } from './error-state.tsx';
 
 type QueryLike<Data> = {
@@ -27,8 +28,13 @@ export function QueryState<Data>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) {
+    const isKept = !isUnreachable(query.error);
     return (
-      <ErrorState title={errorTitle} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      <ErrorState
+        title={isKept ? errorTitle : t`Not kept on this device`}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
         {errorMessage(query.error, problem)}
       </ErrorState>
     );

@@ -90,6 +90,8 @@ export function BoxScoreTables({
 
 function SideTable({ side }: { side: BoxSide }) {
   const team = toTeamLine(side);
+  const { on } = useContext(SideContext);
+  const nothing = on ? t`Has not played` : t`Did not play`;
   return (
     <DataTable
       caption={t`Box score, ${side.team_name}`}
@@ -100,7 +102,7 @@ function SideTable({ side }: { side: BoxSide }) {
       lastRow={hasTeamLine(team) ? (column) => teamCell(team, column) : undefined}
       groupOf={(line) => (line.starter ? t`Starters` : t`Bench`)}
       // Without substitutions it is unknown who stayed on the bench.
-      note={(line) => (line.did_not_play && line.seconds_played === 0 ? t`Has not played` : undefined)}
+      note={(line) => (line.did_not_play && line.seconds_played === 0 ? nothing : undefined)}
     />
   );
 }
@@ -342,9 +344,10 @@ function OnCourt() {
 
 /** One foul away from the limit is marked; at the limit the player is out. */
 function Fouls({ count: fouls }: { count: number | undefined }) {
-  const { foulLimit: limit } = useContext(SideContext);
+  const { foulLimit: limit, on } = useContext(SideContext);
   if (fouls === undefined) return NO_VALUE;
-  if (fouls < limit - 1) return fouls;
+  // When the game is over nobody is warned.
+  if (!on || fouls < limit - 1) return fouls;
   return (
     <span className="-me-[5px] rounded-1 bg-warn-soft px-[5px] py-px font-bold text-warn">
       {fouls >= limit ? (

@@ -244,12 +244,13 @@ const PlayedTabs = memo(function PlayedTabs({
           </Callout>
         )}
         {hasPlays && !phone && playByPlay}
-        {hasPlays && !phone && boxScore}
       </div>
       <div className="grid grid-cols-1 content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
         {box.data !== undefined && <GameLeaders game={game} box={box.data} />}
         <GameDetails game={game} />
       </div>
+      {/* Its columns take the whole width. */}
+      {hasPlays && !phone && <div className="min-w-0 lg:col-span-2">{boxScore}</div>}
     </div>
   );
 

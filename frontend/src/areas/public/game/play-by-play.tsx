@@ -18,6 +18,7 @@ import { foldedText, isNeutral } from '#frontend/features/game/plays/play-text.t
 import type { ShownPlay } from '#frontend/features/game/plays/shown-play.ts';
 import { formatClock } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { OneTabStop, TAB_STOP } from './one-tab-stop.tsx';
 
 /** Rows shown before “Show all”: about a screen. */
 const FIRST = 14;
@@ -71,11 +72,11 @@ export function PlayByPlay({
           </EmptyState>
         )
       ) : (
-        <ol className="border-t border-line">
+        <OneTabStop className="border-t border-line">
           {shown.map((folded) => (
             <PlayRow key={folded.play.id} folded={folded} game={game} tones={tones} />
           ))}
-        </ol>
+        </OneTabStop>
       )}
       {ordered.length > shown.length && (
         <div className="flex justify-center py-3">
@@ -131,6 +132,8 @@ function PlayRow({
         ) : (
           <Link
             to={paths.replay(game.id, lastSequence(folded))}
+            {...{ [TAB_STOP]: true }}
+            tabIndex={-1}
             aria-label={t`${clock}, see this moment`}
             className="touch-target grid h-full font-[450] text-ink-3 underline-offset-3 face-table hover:text-ink hover:underline md:ps-2.5"
           >

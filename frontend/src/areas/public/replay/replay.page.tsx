@@ -163,12 +163,11 @@ function Telling({ game, answer }: { game: Game; answer: Replay }) {
           <div className="grid min-w-0 grid-cols-1 gap-7">
             {video}
             {parts.court}
-            {parts.box}
-          </div>
-          <div className="grid min-w-0 grid-cols-1 gap-7">
-            {parts.plays}
             {parts.shots}
           </div>
+          <div className="grid min-w-0 grid-cols-1 gap-7">{parts.plays}</div>
+          {/* Its columns take the whole width. */}
+          <div className="col-span-2 mt-7 min-w-0">{parts.box}</div>
         </div>
       )}
     </div>
