@@ -36,7 +36,8 @@ export const gameProjection = defineProjection<Tables>({
       if (after !== null) tables.game.put(after);
       else if (before !== undefined) tables.game.delete({ id: gameId });
       changed(changeKey.game(gameId));
-      if (before?.stream_url !== after?.stream_url) changed(changeKey.stream(gameId));
+      if (after === null || (before?.stream_url ?? null) !== after.stream_url)
+        changed(changeKey.stream(gameId));
       if (before === undefined || after === null || !sortsAlike(before, after)) changed(changeKey.games);
     }
   },

@@ -308,7 +308,6 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
 /** Capabilities that no route asks for by itself: the areas of signed-in users, the log with its names. */
 export const WITHOUT_ROUTE: Readonly<Record<string, Row>> = {
   'statistics.view_area': ['no', 'yes', 'yes', 'yes', 'yes'],
-  'chat.view': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'game.correct_score': ['no', 'no', 'no', 'no', 'yes'],
   'event_log.export_personal': ['no', 'no', 'no', 'no', 'yes'],
 };

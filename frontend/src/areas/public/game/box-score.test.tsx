@@ -129,4 +129,10 @@ describe('box score', () => {
   it('marks who is one foul away from the limit of the game’s rules', () => {
     expect(render().match(/one foul left/gu)).toHaveLength(1);
   });
+
+  it('warns of nothing when the game is over', () => {
+    for (const status of ['completed', 'final'] as const) {
+      expect(render({ status })).not.toMatch(/foul left|, out|text-warn/u);
+    }
+  });
 });
