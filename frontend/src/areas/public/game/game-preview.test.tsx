@@ -3,14 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
+import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import type { HeadToHead, TeamGame } from '#contracts/statistics/statistics.contract.ts';
 import type { TeamPlayers } from '#contracts/team/team.contract.ts';
 import { headToHeadQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
+import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { GamePreview, seriesText } from './game-preview.tsx';
 
 const game = {
   id: 7,
+  season_id: 1,
   status: 'scheduled',
   game_date: '2026-01-17T18:30:00Z',
   time_known: true,
@@ -50,6 +53,23 @@ it('shows how the teams are doing, who plays for them, and a calendar', () => {
     ];
     queries.setQueryData(teamPlayersQuery(team).queryKey, { players, ...list } as TeamPlayers);
   }
+  const row = { total_games: 9, wins: 7, losses: 2, ties: 0, last_ten: '7-2', streak: 'W3' };
+  const averages = { points_per_game: 77.3, opponent_points_per_game: 70.1, point_difference_per_game: 7.2 };
+  queries.setQueryData(standingsQuery(1).queryKey, {
+    rankings: [
+      { ...row, ...averages, team_id: 1, rank: 2, home_record: '5-0', away_record: '2-2' },
+      {
+        ...row,
+        ...averages,
+        team_id: 2,
+        rank: 4,
+        wins: 5,
+        losses: 4,
+        home_record: '3-2',
+        away_record: '2-2',
+      },
+    ],
+  } as unknown as Rankings);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -58,6 +78,8 @@ it('shows how the teams are doing, who plays for them, and a calendar', () => {
     </QueryClientProvider>,
   );
   const words = html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
+  expect(words).toMatch(/2 Rank 4 7–2 Record 5–4 77\.3 Points per game 77\.3/u);
+  expect(words).toContain('5-0 At home, away 2-2');
   expect(words).toMatch(/W won at Herons OT 80–71/u);
   expect(words).toContain('No games played yet.');
   expect(words).toContain('They have not met yet.');

@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
+import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import type { HeadToHead, TeamGame } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -15,8 +17,17 @@ import { type GameSide, gameSides } from '#frontend/features/game/game.sides.ts'
 import { toEnding } from '#frontend/features/game/game.status.ts';
 import { EndingNotes } from '#frontend/features/game/lists/game-cells.tsx';
 import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
+import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
-import { formatDayName, formatRecord, formatScore, formatWord } from '#frontend/lib/format.ts';
+import {
+  formatAverage,
+  formatDayName,
+  formatRecord,
+  formatScore,
+  formatSignedAverage,
+  formatWord,
+  NO_VALUE,
+} from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { GameDetails } from './game-details.tsx';
@@ -27,6 +38,7 @@ export function GamePreview({ game }: { game: Game }) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
       <div className="grid min-w-0 content-start gap-8">
+        <Comparison game={game} east={east} west={west} />
         <Panel title={t`Form`}>
           <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
             <Form team={east} />
@@ -74,6 +86,61 @@ export function GamePreview({ game }: { game: Game }) {
         </Panel>
       </div>
     </div>
+  );
+}
+
+/** What the teams have done in the season so far, side by side; nothing before either of them has played. */
+function Comparison({ game, east, west }: { game: Game; east: GameSide; west: GameSide }) {
+  const { data } = useQuery(standingsQuery(game.season_id));
+  const rowOf = (team: GameSide) => data?.rankings.find(({ team_id }) => team_id === team.id);
+  const [a, b] = [rowOf(east), rowOf(west)];
+  if (a === undefined || b === undefined || a.total_games + b.total_games === 0) return null;
+  const rows: [string, (row: RankingRow) => string][] = [
+    [t`Rank`, (row) => String(row.rank)],
+    [t`Record`, (row) => formatRecord(row.wins, row.losses, row.ties)],
+    [t`Points per game`, (row) => formatAverage(row.points_per_game)],
+    [t`Points allowed per game`, (row) => formatAverage(row.opponent_points_per_game)],
+    [t`Difference per game`, (row) => formatSignedAverage(row.point_difference_per_game)],
+    [t`Last ten`, (row) => row.last_ten],
+    [t`Streak`, (row) => row.streak ?? NO_VALUE],
+  ];
+  return (
+    <Panel title={t`Comparison`}>
+      <table className="w-full table-fixed text-13">
+        <caption className="sr-only">
+          <Trans>Comparison</Trans>
+        </caption>
+        <thead>
+          <tr className="border-y border-line *:h-11 *:px-1 *:font-[550]">
+            <th scope="col">
+              <TeamName team={east} className="line-clamp-2" />
+            </th>
+            <td className="w-40 phone:w-32" />
+            <th scope="col">
+              <TeamName team={west} className="line-clamp-2" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, of]) => (
+            <tr key={label} className="border-b border-line *:h-9 *:text-center">
+              <td className="text-18 face-score">{of(a)}</td>
+              <th scope="row" className="font-normal text-ink-2">
+                {label}
+              </th>
+              <td className="text-18 face-score">{of(b)}</td>
+            </tr>
+          ))}
+          <tr className="border-b border-line *:h-9 *:text-center">
+            <td className="text-18 face-score">{a.home_record}</td>
+            <th scope="row" className="font-normal text-ink-2">
+              <Trans>At home, away</Trans>
+            </th>
+            <td className="text-18 face-score">{b.away_record}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Panel>
   );
 }
 
