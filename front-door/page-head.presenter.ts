@@ -47,7 +47,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, description: strin
   '/terms': ['Terms', 'The terms of this site.'],
 };
 const OF_ONE_PERSON =
-  /^\/(login|register|forgot-password|reset-password|change-password|confirm-email|unauthorized|profile|dashboard|admin|manager|scorer)(\/|$)/;
+  /^\/(login|register|forgot-password|reset-password|change-password|confirm-email|unauthorized|profile|dashboard|following|admin|manager|scorer)(\/|$)/;
 
 /** The head of a page that needs no read; undefined for a path that is not listed. */
 export function headOfPath(path: string): PageHead | undefined {

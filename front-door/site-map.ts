@@ -38,7 +38,16 @@ export function siteMapXml(
 
 /** What crawlers may read: everything but the pages of single people. The API stays open: pages are drawn from it. */
 export function robotsText(publicUrl: string): string {
-  const closed = ['/login', '/profile', '/dashboard', '/admin/', '/manager/', '/scorer/', '/reset-password/'];
+  const closed = [
+    '/login',
+    '/profile',
+    '/dashboard',
+    '/following',
+    '/admin/',
+    '/manager/',
+    '/scorer/',
+    '/reset-password/',
+  ];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -59,6 +59,7 @@ export const paths = {
   changePassword: '/change-password',
   profile: '/profile',
   dashboard: '/dashboard',
+  following: '/following',
   unauthorized: '/unauthorized',
   scorerDashboard: '/scorer/dashboard',
   scoring: '/scorer/scoring',

@@ -241,7 +241,7 @@ function userOf(url: string): Credentials | undefined {
   if (url.startsWith('/admin')) return users.superuser;
   if (url.startsWith('/manager')) return users.manager;
   if (url.startsWith('/scorer')) return users.scorer;
-  const ofMember: readonly string[] = [paths.profile, paths.dashboard, paths.changePassword];
+  const ofMember: readonly string[] = [paths.profile, paths.dashboard, paths.following, paths.changePassword];
   return ofMember.includes(url) ? users.member : undefined;
 }
 

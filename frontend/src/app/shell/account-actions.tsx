@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ClipboardPen, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { ClipboardPen, Heart, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -38,6 +38,14 @@ export function AccountActions({ user, trigger }: { user: SessionUser; trigger: 
           <Trans>Dashboard</Trans>
         </Link>
       </MenuItem>
+      {dashboardPath(user.role) !== paths.dashboard && (
+        <MenuItem asChild>
+          <Link to={paths.following}>
+            <Heart aria-hidden size={16} />
+            <Trans>Following</Trans>
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link to={paths.profile}>
           <UserRound aria-hidden size={16} />

@@ -68,6 +68,10 @@ export function accountPages(): RouteObject[] {
           path: paths.dashboard,
           lazy: async () => ({ Component: (await import('./dashboard.page.tsx')).DashboardPage }),
         },
+        {
+          path: paths.following,
+          lazy: async () => ({ Component: (await import('./following.page.tsx')).FollowingPage }),
+        },
       ],
     },
   ];

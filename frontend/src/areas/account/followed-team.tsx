@@ -9,7 +9,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
-import { gamesQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
+import { gamesQuery, nextGamesOfTeamQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { toEnding } from '#frontend/features/game/game.status.ts';
 import { EndingNotes } from '#frontend/features/game/lists/game-cells.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
@@ -21,7 +21,7 @@ import { paths } from '#frontend/lib/paths.ts';
 export function FollowedTeam({ team }: { team: Team }) {
   const on = useQuery(gamesQuery({ team_id: team.id, status: 'in_progress' }, 1)).data?.games[0];
   const last = useQuery(teamFormQuery(team.id)).data?.games[0];
-  const next = useQuery(gamesQuery({ team_id: team.id, upcoming: true }, 1)).data?.games[0];
+  const next = useQuery(nextGamesOfTeamQuery(team.id)).data?.games[0];
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-line py-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="flex min-w-0 items-center gap-3">

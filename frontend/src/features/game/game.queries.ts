@@ -43,6 +43,11 @@ export function nextGamesQuery() {
   return gamesQuery({ upcoming: true }, SHORT_LIST);
 }
 
+/** The same of a team. */
+export function nextGamesOfTeamQuery(teamId: number) {
+  return gamesQuery({ team_id: teamId, upcoming: true }, SHORT_LIST);
+}
+
 /** The last results, latest first. */
 export function lastGamesQuery(most = SHORT_LIST) {
   return gamesQuery({ past: true }, most);
