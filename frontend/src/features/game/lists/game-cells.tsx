@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
@@ -32,7 +33,14 @@ export function GameDate({
 function OldDate({ game: { status, moved_from } }: { game: Pick<Game, 'status' | 'moved_from'> }) {
   const timeZone = useTimeZone();
   if (!moved_from || (status !== 'scheduled' && status !== 'postponed')) return null;
-  return <s className="text-12 font-normal text-ink-3">{formatWhen(moved_from, timeZone)}</s>;
+  return (
+    <span className="text-12 font-normal text-ink-3">
+      <span className="sr-only">
+        <Trans>Moved from</Trans>{' '}
+      </span>
+      <s>{formatWhen(moved_from, timeZone)}</s>
+    </span>
+  );
 }
 
 /** Why a game is postponed, canceled or awarded, as it was typed. */

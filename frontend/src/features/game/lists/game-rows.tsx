@@ -144,7 +144,7 @@ function GameRow({
           </Fragment>
         ))}
       </span>
-      <span className="grid min-w-0 justify-items-end gap-[5px] text-13 text-ink-3">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-end gap-[5px] text-13 text-ink-3">
         <span className="flex h-[22px] items-center gap-1.5">
           <Outcome game={game} timeZone={timeZone} seenFrom={seenFrom} />
         </span>
