@@ -13,6 +13,7 @@ import {
   TOO_LONG_PASSWORD,
   usernameField,
 } from './account.contract.ts';
+import { profileAnswerSchema } from './profile.contract.ts';
 
 const LOGIN_NAME_TEXT = 'Username or e-mail is required';
 
@@ -85,6 +86,12 @@ export const registerSchema = z
   })
   .refine((body) => body.password === body.password_confirm, samePasswords);
 export type Register = z.infer<typeof registerSchema>;
+
+export const registerAnswerSchema = loginAnswerSchema.extend({
+  /** As in the profile: false when a mail to confirm the address was sent. */
+  email_confirmed: profileAnswerSchema.shape.email_confirmed,
+});
+export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
 
 /** `POST /api/auth/password/reset/` */
 export const resetSchema = z.object({ email: emailField });
@@ -201,5 +208,5 @@ export const register = endpoint({
   summary: 'Make an account and sign in',
   headers: keyHeaders,
   body: registerSchema,
-  answers: { 201: loginAnswerSchema },
+  answers: { 201: registerAnswerSchema },
 });

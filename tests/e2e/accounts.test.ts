@@ -40,9 +40,9 @@ async function mailedLink(address: string, path: string): Promise<string> {
 it('a visitor follows a team by making an account, and asks to become a scorer', async () => {
   const { page, complaints, close } = await site.visit(`/teams/${fixture.east.teamId}`, PHONE);
   await page.getByRole('button', { name: /^Follow /u }).click();
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await heading(page, 'Register').waitFor();
-  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('tab', { name: 'Sign up' }).click();
+  await heading(page, 'Sign up').waitFor();
+  await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Please accept the terms').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
@@ -60,6 +60,7 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Your account is ready. You are logged in.').waitFor();
+  await page.getByText('A mail is on its way to jana@example.org: confirm').waitFor();
   await page.waitForURL(`**/teams/${fixture.east.teamId}`);
   await page.getByRole('button', { name: /^Following /u }).waitFor();
 
@@ -173,6 +174,15 @@ async function turnOnTwoSteps(page: Page, password: string) {
   const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/gu, '');
+  // A phone cannot scan what it shows itself.
+  const inApp = dialog.getByRole('link', { name: 'Open in your app' });
+  const onPhone = page.viewportSize()?.width === PHONE.viewport?.width;
+  await inApp.waitFor({ state: onPhone ? 'visible' : 'hidden' });
+  if (onPhone) await inApp.and(page.locator(`[href^="otpauth:"][href*="secret=${secret}"]`)).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy key' }).click();
+  await page.getByText('Key copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   const [first, next] = codesOf(secret);
@@ -210,7 +220,9 @@ it('who was signed out elsewhere is told so, and comes back to where they were',
 it('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
   const user = await site.createUser('toni', 'member');
   const { page, complaints, close } = await site.visit('/profile', PHONE);
+  await page.getByText('Sign in to see your profile.').waitFor();
   await logIn(page, user);
+  await heading(page, 'Profile').waitFor();
   const card = page.getByRole('region', { name: 'Two-step sign-in' });
   const { next, recoveryCodes } = await turnOnTwoSteps(page, user.password);
   expect(recoveryCodes).toHaveLength(10);
@@ -221,12 +233,22 @@ it('two-step sign-in is turned on with an app, asks for its code, and is turned 
   ]);
   const stored = await readFile(await download.path(), 'utf8');
   expect(stored.replace('\uFEFF', '').split('\n')).toEqual(recoveryCodes);
+  // They are shown once: nothing but the button takes them away.
+  await page.keyboard.press('Escape');
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await codes.waitFor();
+  await codes.getByRole('button', { name: 'Close' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'I have stored them' }).click();
   await card.getByText('Recovery codes left: 10').waitFor();
 
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
   await page.getByRole('button', { name: /^Account/u }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign up' }).waitFor();
   await page.waitForURL((url) => url.pathname === '/');
+  // Not by way of the login.
+  expect(opened).not.toContain('/login');
   await page.goto(`${site.league.url}/profile`);
   await page.getByLabel('Username').fill(user.username);
   await page.getByLabel('Password').fill(user.password);
@@ -237,7 +259,8 @@ it('two-step sign-in is turned on with an app, asks for its code, and is turned 
   await code.and(page.locator('[autocomplete="one-time-code"][inputmode="numeric"]')).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
-  await code.fill('000000');
+  await code.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await page.getByText('This code is wrong, or it was used before').first().waitFor();
   await code.fill(next);

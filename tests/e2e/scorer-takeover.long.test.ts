@@ -303,7 +303,7 @@ it('unsent taps of a game › survive a sign-out, and are sent by the account th
   await region(page).getByText(`Sign in as ${casey.username} Tester to send them.`).waitFor();
   await phone.context.unroute('**/actions/');
 
-  await follow(region(page).getByRole('link', { name: 'Sign in' }));
+  await follow(region(page).getByRole('link', { name: 'Log in' }));
   await logIn(page, robin);
   await region(page).getByText(`Only ${casey.username} Tester can send them.`).waitFor();
   // Robin's console on the same device does not count them, nor take them for its own.
@@ -314,7 +314,7 @@ it('unsent taps of a game › survive a sign-out, and are sent by the account th
 
   await page.goto(site.league.url);
   await signOut(page);
-  await follow(region(page).getByRole('link', { name: 'Sign in' }));
+  await follow(region(page).getByRole('link', { name: 'Log in' }));
   await logIn(page, casey);
   await until('they are sent', async () => (await devices.recorded(gameId)).length === 2);
   expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);

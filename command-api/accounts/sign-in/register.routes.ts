@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AccountRoutes } from '#command-api/accounts/account-routes.ts';
+import { confirmedIfAsked } from '#command-api/accounts/mails/email-confirmation.ts';
 import { hashingFor } from '#command-api/accounts/passwords/password.hasher.ts';
 import { refuseStaffUsername } from '#command-api/accounts/reserved-usernames.ts';
 import { accountBody, handOver, sessionOn, webOrigin } from '#command-api/accounts/sessions/sign-in.ts';
@@ -34,7 +35,11 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
       const session = await sessionOn(deps, request, reply, { userId: account.id, remember: false });
       setPosition(reply, position);
       reply.code(201);
-      return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
+      return {
+        ...(await handOver(deps, reply, origin, session)),
+        user: accountBody(account),
+        email_confirmed: confirmedIfAsked(deps, account),
+      };
     },
   });
 

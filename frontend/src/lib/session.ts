@@ -1,5 +1,11 @@
 import type { Account } from '#contracts/account/account.contract.ts';
-import type { ChallengeAnswer, LoginAnswer, Register, Tokens } from '#contracts/account/sign-in.commands.ts';
+import type {
+  ChallengeAnswer,
+  LoginAnswer,
+  Register,
+  RegisterAnswer,
+  Tokens,
+} from '#contracts/account/sign-in.commands.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
 /** The identity of a user: enough to open pages without the network, and no secret. */
@@ -36,7 +42,7 @@ export type Session = {
   login(credentials: Credentials): Promise<SessionUser | ChallengeAnswer>;
   loginWithCode(proof: { challenge: string; code: string }): Promise<SessionUser>;
   /** Makes an account and signs in to it. */
-  register(account: Register): Promise<SessionUser>;
+  register(account: Register): Promise<RegisterAnswer>;
   /** The browser leaves for a sign-in provider, and may come back with a session. */
   expectCookie(): void;
   /** A new access token through the cookie; false when the session is over. */
@@ -164,7 +170,9 @@ export function createSession(dependencies: SessionDependencies): Session {
       return signedIn((await (await call('POST', 'login/code/', undefined, proof)).json()) as LoginAnswer);
     },
     async register(account) {
-      return signedIn((await (await call('POST', 'register/', undefined, account)).json()) as LoginAnswer);
+      const answer = (await (await call('POST', 'register/', undefined, account)).json()) as RegisterAnswer;
+      signedIn(answer);
+      return answer;
     },
     expectCookie() {
       hint.set(true);

@@ -395,8 +395,8 @@ it('signing in › refuses wrong credentials in place, and keeps a session acros
   await page.getByLabel('Password').fill(casey.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Login successful').waitFor();
-  // Back where the visitor came from.
-  await page.waitForURL(`${site.league.url}/teams`);
+  // A scorer begins where scorers work.
+  await page.waitForURL(`${site.league.url}/scorer/dashboard`);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/eyJ/u);
 

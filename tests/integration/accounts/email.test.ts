@@ -187,7 +187,8 @@ describe('the address of an account', () => {
     const answer = await send(at, 'POST', '/api/auth/register/', {
       body: { ...NAMES, username, email, password: PASSWORD, password_confirm: PASSWORD },
     });
-    expect(answer.status).toBe(201);
+    // Whether a mail to confirm it was sent.
+    expect(answer).toMatchObject({ status: 201, body: { email_confirmed: at === mailing ? false : null } });
     return { token: answer.body.token, id: answer.body.user.id, email };
   }
   const isConfirmed = async ({ token }: User) =>

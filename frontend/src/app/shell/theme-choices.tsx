@@ -7,19 +7,26 @@ import { chooseTheme } from '#frontend/lib/theme.ts';
 
 /** The menu of the theme button. */
 export function ThemeChoices({ trigger }: { trigger: ReactNode }) {
-  const choice = useThemeChoice();
   return (
     <DropdownMenu startsOpen trigger={trigger}>
-      <MenuChoices
-        label={t`Theme`}
-        value={choice}
-        onChange={chooseTheme}
-        choices={[
-          { value: 'light', label: t`Light`, icon: <Sun aria-hidden size={16} /> },
-          { value: 'dark', label: t`Dark`, icon: <Moon aria-hidden size={16} /> },
-          { value: 'system', label: t`Match device`, icon: <Monitor aria-hidden size={16} /> },
-        ]}
-      />
+      <ThemeItems />
     </DropdownMenu>
+  );
+}
+
+/** Light, dark, or the device's theme: a part of a menu. */
+export function ThemeItems() {
+  const choice = useThemeChoice();
+  return (
+    <MenuChoices
+      label={t`Theme`}
+      value={choice}
+      onChange={chooseTheme}
+      choices={[
+        { value: 'light', label: t`Light`, icon: <Sun aria-hidden size={16} /> },
+        { value: 'dark', label: t`Dark`, icon: <Moon aria-hidden size={16} /> },
+        { value: 'system', label: t`Match device`, icon: <Monitor aria-hidden size={16} /> },
+      ]}
+    />
   );
 }

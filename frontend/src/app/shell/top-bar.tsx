@@ -15,9 +15,10 @@ import type { SessionUser } from '#frontend/lib/session.ts';
 import type { ThemeChoice } from '#frontend/lib/theme.ts';
 import { SearchButton } from './search/search-button.tsx';
 
-/** Brand, the areas of the site, theme and account. On phones the areas are in the bottom bar. */
+/** Brand, the areas of the site, theme and account. On phones the areas and the theme are in the bottom bar. */
 export function TopBar() {
   const { pathname } = useLocation();
+  const { status } = useSession();
   return (
     <header className="border-b border-line bg-canvas print:hidden">
       <div className="wrap flex h-bar-top items-stretch gap-4 lg:gap-7">
@@ -28,7 +29,10 @@ export function TopBar() {
           <span className="text-accent">
             <BrandMark />
           </span>
-          <Trans>Courtside</Trans>
+          {/* On the narrowest phones two buttons need its room. */}
+          <span className={clsx(status === 'anonymous' && 'max-[389px]:sr-only')}>
+            <Trans>Courtside</Trans>
+          </span>
         </Link>
         <nav aria-label={t`Main`} className="hidden gap-1 md:flex">
           {NAVIGATION.map((entry) => {
@@ -52,7 +56,9 @@ export function TopBar() {
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           <SearchButton />
-          <ThemeMenu />
+          <div className="phone:hidden">
+            <ThemeMenu />
+          </div>
           <AccountMenu />
         </div>
       </div>
@@ -82,7 +88,7 @@ function Visitor() {
           <Trans>Log in</Trans>
         </Link>
       </Button>
-      <Button asChild variant="quiet" className="max-lg:hidden">
+      <Button asChild variant="quiet">
         <Link to={paths.register} state={origin}>
           <Trans>Sign up</Trans>
         </Link>

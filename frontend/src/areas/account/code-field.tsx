@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -18,6 +18,13 @@ export function CodeField<Values extends FieldValues>({
   withRecovery?: boolean;
 }) {
   const [isRecovery, setRecovery] = useState(false);
+  const { setFocus } = form;
+  const shown = useRef(isRecovery);
+  useEffect(() => {
+    if (shown.current === isRecovery) return;
+    shown.current = isRecovery;
+    setFocus(name);
+  }, [isRecovery, name, setFocus]);
   return (
     <div className="grid justify-items-start gap-1">
       <FormField

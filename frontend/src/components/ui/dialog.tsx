@@ -8,7 +8,7 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 
 /**
  * A task on top of the page: 560 px, 988 when it is wide, the whole screen on phones. It starts on its first field or its primary action,
- * closes with Escape and gives the focus back.
+ * closes with Escape, unless what it shows would be lost, and gives the focus back.
  */
 export function Dialog({
   open,
@@ -18,6 +18,7 @@ export function Dialog({
   trigger,
   footer,
   wide = false,
+  closable = true,
   children,
 }: {
   open?: boolean;
@@ -30,13 +31,15 @@ export function Dialog({
   footer?: ReactNode;
   /** For a form and what it leads to, side by side. */
   wide?: boolean;
+  /** Off where only a button of its footer may close it. */
+  closable?: boolean;
   children: ReactNode;
 }) {
   const focus = useDialogFocus();
   return (
     <Primitive.Root
       {...(open !== undefined && { open })}
-      {...(onOpenChange !== undefined && { onOpenChange })}
+      {...(onOpenChange !== undefined && closable && { onOpenChange })}
     >
       {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
@@ -51,11 +54,13 @@ export function Dialog({
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 pe-3 ps-6 phone:py-2 phone:ps-gutter">
               <Primitive.Title>{title}</Primitive.Title>
-              <Primitive.Close asChild>
-                <Button variant="quiet" iconOnly aria-label={t`Close`}>
-                  <X aria-hidden size={16} />
-                </Button>
-              </Primitive.Close>
+              {closable && (
+                <Primitive.Close asChild>
+                  <Button variant="quiet" iconOnly aria-label={t`Close`}>
+                    <X aria-hidden size={16} />
+                  </Button>
+                </Primitive.Close>
+              )}
             </header>
             <div className="grid flex-1 grid-cols-1 content-start gap-[18px] px-6 pt-5 pb-6 phone:px-gutter">
               {description !== undefined && (

@@ -6,7 +6,7 @@ import { copyText } from '#frontend/lib/copy-text.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { saveText } from '#frontend/lib/save-text.ts';
 
-/** The recovery codes, the only time they are shown. */
+/** The recovery codes, the only time they are shown: neither Escape nor a slip closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   async function copy(): Promise<void> {
@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      closable={false}
       title={t`Your recovery codes`}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -42,7 +42,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
+        <Button data-starts-here onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
         <Button onClick={() => saveText('courtside-recovery-codes.txt', text, 'text/plain')}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { encode } from 'uqr';
 import { secondFactorSchema } from '#contracts/account/second-factor.commands.ts';
 import { CodeField } from '#frontend/areas/account/code-field.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
@@ -11,6 +12,13 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { api } from '#frontend/lib/api.ts';
+import { copyText } from '#frontend/lib/copy-text.ts';
+import { notify } from '#frontend/lib/notify.ts';
+
+async function copyKey(secret: string): Promise<void> {
+  if (await copyText(secret)) notify.success(t`Key copied`);
+  else notify.error(t`The key could not be copied. Type it into the app.`);
+}
 
 /** The secret for the app, and the first code from it. */
 export function SecondFactorOnDialog({
@@ -54,6 +62,19 @@ export function SecondFactorOnDialog({
                 {secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}
               </code>
             </p>
+            <div className="flex flex-wrap justify-center gap-2">
+              {/* On the phone that has the app, nothing can scan the code. */}
+              <span className="hidden coarse:block phone:block">
+                <Button asChild>
+                  <a href={uri}>
+                    <Trans>Open in your app</Trans>
+                  </a>
+                </Button>
+              </span>
+              <Button onClick={() => void copyKey(secret)}>
+                <Trans>Copy key</Trans>
+              </Button>
+            </div>
           </div>
         )}
       </QueryState>

@@ -40,7 +40,8 @@ export function EntryFrame({
         {aside !== undefined && <div className="grid min-w-0 content-start gap-8 md:pt-[50px]">{aside}</div>}
       </div>
       <footer className="relative h-[118px] border-t border-line text-13 text-ink-3">
-        <FooterCourt className="absolute -top-px left-1/2 -translate-x-1/2" />
+        {/* Beside the links, where there is room for it. */}
+        <FooterCourt className="absolute -top-px left-1/2 -translate-x-1/2 max-lg:hidden" />
         <div className="wrap relative flex flex-wrap gap-x-6 pt-[18px]">
           <Link to={paths.games} className="link touch-target inline-flex">
             <Trans>Back to games</Trans>

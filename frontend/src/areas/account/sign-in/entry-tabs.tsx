@@ -6,7 +6,7 @@ import { paths } from '#frontend/lib/paths.ts';
 
 type Entry = 'login' | 'register';
 
-/** Login and Register, each with a url of its own; going from one to the other remembers where the visitor came from. */
+/** Log in and Sign up, each with a url of its own; going from one to the other remembers where the visitor came from. */
 export function EntryTabs({ value, children }: { value: Entry; children: ReactNode }) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -14,8 +14,8 @@ export function EntryTabs({ value, children }: { value: Entry; children: ReactNo
     <Tabs<Entry>
       label={t`Account`}
       tabs={[
-        { value: 'login', label: t`Login` },
-        { value: 'register', label: t`Register` },
+        { value: 'login', label: t`Log in` },
+        { value: 'register', label: t`Sign up` },
       ]}
       value={value}
       onChange={(next) => void navigate(paths[next], { replace: true, state: state as unknown })}

@@ -68,7 +68,7 @@ export function ForgotPasswordPage() {
         )}
         <p className="mt-6">
           <Link to={paths.login} className="link touch-target inline-flex">
-            <Trans>Back to login</Trans>
+            <Trans>Back to the login page</Trans>
           </Link>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginCodeSchema } from '#contracts/account/sign-in.commands.ts';
 import { CodeField } from '#frontend/areas/account/code-field.tsx';
@@ -26,6 +26,7 @@ import { EntryTabs } from './entry-tabs.tsx';
 import { LoginForm, type SignInReason } from './login-form.tsx';
 import { refusalText } from './sign-in-providers.tsx';
 import { whySignIn } from './why-sign-in.ts';
+import { WithAnAccount } from './with-an-account.tsx';
 
 /** `/login`. Signed-in users go on to where they came from, or to where they work. */
 export function LoginPage() {
@@ -89,11 +90,12 @@ function findReason(state: SessionState, origin: LoginOrigin | undefined): SignI
   return text === undefined ? undefined : { title: t`Authentication required`, text };
 }
 
-/** Beside the form: what is new, and who supports the league; nothing of either while there is none. */
+/** Beside the form: what an account is for, what is new, and who supports the league. */
 function Aside() {
   const news = useQuery(latestNewsQuery()).data?.news ?? [];
   return (
     <>
+      <WithAnAccount />
       {news.length > 0 && (
         <Panel title={t`News`}>
           <ul>
@@ -139,6 +141,8 @@ function CodeForm({
     },
     onSaved: () => notify.success(t`Login successful`),
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <Form form={form} guarded={false}>
       <CodeField form={form} name="code" />

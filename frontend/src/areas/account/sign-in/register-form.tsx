@@ -27,7 +27,11 @@ export function RegisterForm({ terms }: { terms: ReactNode }) {
     },
     fallback: t`Registration failed`,
     save: (account) => session.register(account),
-    onSaved: () => notify.success(t`Your account is ready. You are logged in.`),
+    onSaved({ user, email_confirmed }) {
+      notify.success(t`Your account is ready. You are logged in.`);
+      if (email_confirmed === false)
+        notify.info(t`A mail is on its way to ${user.email}: confirm your address by its link.`);
+    },
   });
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
   return (
@@ -55,7 +59,7 @@ export function RegisterForm({ terms }: { terms: ReactNode }) {
       <PasswordRules rules={newPasswordRules(password, confirm)} />
       <FormCheckbox form={form} name="terms" label={terms} summary={t`Terms`} />
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
-        <Trans>Register</Trans>
+        <Trans>Sign up</Trans>
       </Button>
     </Form>
   );

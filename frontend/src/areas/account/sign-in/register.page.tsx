@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Bell, type LucideIcon, MessageSquare, Plus } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { Panel } from '#frontend/components/ui/panel.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { afterSignIn, readOrigin } from '#frontend/lib/login-origin.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryTabs } from './entry-tabs.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { WithAnAccount } from './with-an-account.tsx';
 
 /** `/register`. Who has an account now goes on to where they came from. */
 export function RegisterPage() {
@@ -18,7 +17,7 @@ export function RegisterPage() {
     return <Navigate {...afterSignIn(state.user.role, origin)} replace />;
   }
   return (
-    <EntryFrame title={t`Register`} aside={<WithAnAccount />}>
+    <EntryFrame title={t`Sign up`} aside={<WithAnAccount />}>
       <EntryTabs value="register">
         <RegisterForm
           terms={
@@ -38,37 +37,5 @@ export function RegisterPage() {
         />
       </EntryTabs>
     </EntryFrame>
-  );
-}
-
-const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  {
-    icon: Plus,
-    title: t`Follow teams and players`,
-    text: t`Their next games and last results on one page.`,
-  },
-  { icon: Bell, title: t`Be reminded of games`, text: t`By mail, half an hour before they begin.` },
-  { icon: MessageSquare, title: t`Chat under your own name`, text: t`Without an account you are a guest.` },
-];
-
-/** Why one would want an account. */
-function WithAnAccount() {
-  return (
-    <Panel title={t`With an account`}>
-      <ul>
-        {REASONS.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-3 border-t border-line py-2.5">
-            <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5" />
-            <span>
-              <b className="block">{title}</b>
-              <span className="text-ink-2">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="border-t border-line pt-2.5 text-13 text-ink-3">
-        <Trans>Scores and statistics need no account.</Trans>
-      </p>
-    </Panel>
   );
 }

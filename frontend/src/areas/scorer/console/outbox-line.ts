@@ -24,7 +24,7 @@ export function outboxLine(state: OutboxState, ownership: Ownership, reachable: 
       tone: 'stopped',
       title: t`You are signed out.`,
       detail: unsentText(state),
-      remedy: { kind: 'sign_in', label: t`Sign in` },
+      remedy: { kind: 'sign_in', label: t`Log in` },
     };
   }
   if (ownership.owner === 'other' || ownership.owner === 'nobody') return notOurs(state, ownership);

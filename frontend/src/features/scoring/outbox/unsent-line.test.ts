@@ -66,7 +66,7 @@ describe('somebody else at the device', () => {
     expect(unsentLine(taps, { status: 'signed-out' }, undefined)).toEqual({
       title: '3 unsent taps of Herons – Foundry',
       detail: 'Kept on this device. Sign in as Sam Porter to send them.',
-      remedy: { kind: 'sign_in', label: 'Sign in' },
+      remedy: { kind: 'sign_in', label: 'Log in' },
     });
     expect(unsentLine(taps, ROBIN, undefined)).toEqual({
       title: '3 unsent taps of Herons – Foundry',

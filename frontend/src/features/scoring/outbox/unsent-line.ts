@@ -32,7 +32,7 @@ export function unsentLine(taps: TapsOnDevice, viewer: Viewer, outbox: OutboxSta
         taps.maker === undefined
           ? t`Kept on this device. Sign in to send them.`
           : t`Kept on this device. Sign in as ${taps.maker.name} to send them.`,
-      remedy: { kind: 'sign_in', label: t`Sign in` },
+      remedy: { kind: 'sign_in', label: t`Log in` },
     };
   }
   if (!areTheirs(taps, viewer)) {
