@@ -22,9 +22,9 @@ import {
   lastGamesQuery,
   liveGamesQuery,
   nextGamesQuery,
+  playsQuery,
   teamLiveQuery,
   teamNextGameQuery,
-  playsQuery,
   teamScheduleQueries,
 } from '#frontend/features/game/game.queries.ts';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
