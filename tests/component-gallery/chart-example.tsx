@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RowBars } from '#frontend/areas/public/statistics/comparison/row-bars.tsx';
 import { BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
@@ -9,6 +10,9 @@ const GAMES = [
   { key: 3, label: 'QH', note: 'W', title: 'vs Rams', value: null, text: 'DNP', filled: true },
   { key: 4, label: 'AO', note: 'W', title: 'at Owls', value: 31, text: '31', filled: true },
 ];
+
+/** Nothing to explain here. */
+const asItIs = (shown: ReactNode) => shown;
 
 export function ChartExample() {
   return (
@@ -33,9 +37,23 @@ export function ChartExample() {
         most={21.4}
         fromText="Average 11.2"
         rows={[
-          { key: 1, label: 'Colton', value: 20.8, text: '20.8', team: TEAM, isBest: true },
-          { key: 2, label: 'Ibarra', value: 7.1, text: '7.1', team: { id: 0, name: 'Northgate Herons' } },
-          { key: 3, label: 'Mossford', value: null, text: '–', team: { id: 6, name: 'Comets' } },
+          { key: 1, label: 'Colton', value: 20.8, text: '20.8', team: TEAM, isBest: true, opened: asItIs },
+          {
+            key: 2,
+            label: 'Ibarra',
+            value: 7.1,
+            text: '7.1',
+            team: { id: 0, name: 'Northgate Herons' },
+            opened: asItIs,
+          },
+          {
+            key: 3,
+            label: 'Mossford',
+            value: null,
+            text: '–',
+            team: { id: 6, name: 'Comets' },
+            opened: asItIs,
+          },
         ]}
       />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RowBars } from '#frontend/areas/public/statistics/comparison/row-bars.tsx';
@@ -27,7 +28,7 @@ it('an unknown value has a dash and no bar', () => {
 });
 
 it('bars of rows say whether they are above their common start, without colours', () => {
-  const row = { team, label: 'Ada', text: '1' };
+  const row = { team, label: 'Ada', text: '1', opened: (shown: ReactNode) => shown };
   const html = renderToStaticMarkup(
     <RowBars
       from={5}

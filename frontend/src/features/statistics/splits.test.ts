@@ -39,7 +39,13 @@ it('a forfeit is won and lost, and in no average', () => {
 });
 
 it('a player’s games without playing count in no split, and unknown statistics in no average', () => {
-  const line = { did_not_play: false, seconds_played: null, assists: null } as const;
+  const line = {
+    did_not_play: false,
+    seconds_played: null,
+    assists: null,
+    team_score: 80,
+    opponent_score: 60,
+  } as const;
   const [home, away, wins] = playerSplits([
     { ...line, side: 'east', result: 'W', points: 10, rebounds: null },
     { ...line, side: 'east', result: 'W', points: 20, rebounds: 4 },
@@ -61,6 +67,8 @@ it('minutes of a player are averaged before they are rounded', () => {
     points: 0,
     rebounds: 0,
     assists: 0,
+    team_score: 80,
+    opponent_score: 60,
   } as const;
   // 12.949 minutes on average; each game alone rounds to 12.95, which would make 13.0.
   const [home] = playerSplits([
