@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['tests/support/late-imports.setup.ts'],
           include: [
             '{platform,events,contracts,command-api,projections,query-api,documents,front-door,backup,standalone,frontend}/**/*.test.{ts,tsx}',
             'tests/{architecture,support,taps}/**/*.test.ts',

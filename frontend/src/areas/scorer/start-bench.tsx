@@ -41,6 +41,7 @@ export function StartBench({
     return (
       <UnreadableSquad
         label={game[`team_${side}_name`]}
+        title={t`Failed to load existing player selections`}
         query={{
           error,
           isFetching: stored.isFetching || squad.isFetching,
