@@ -1,12 +1,15 @@
 import { type UIEvent, useCallback, useState } from 'react';
 
+/** What reaches beyond the edge so little is the room around a number that can be pressed, and nothing to read. */
+const SLACK = 8;
+
 /** Whether an element that scrolls sideways overflows, and past which edge there is more. */
 export function useScrollShadow() {
   const [edges, setEdges] = useState({ fromStart: false, toEnd: false });
 
   const measure = useCallback((box: HTMLElement) => {
-    const fromStart = box.scrollLeft > 1;
-    const toEnd = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+    const fromStart = box.scrollLeft > SLACK;
+    const toEnd = box.scrollLeft + box.clientWidth < box.scrollWidth - SLACK;
     setEdges((old) => (old.fromStart === fromStart && old.toEnd === toEnd ? old : { fromStart, toEnd }));
   }, []);
 

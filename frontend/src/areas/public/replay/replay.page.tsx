@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Radio, Video as VideoIcon } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { Replay } from '#contracts/replay/replay.contract.ts';
@@ -19,15 +19,16 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { bannerText, isFinished } from '#frontend/features/game/game.status.ts';
+import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { isFieldGoal } from '#frontend/features/game/plays/shown-play.ts';
 import { formatClock, formatDateTime, formatItems } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { useLiveReplay } from './live-replay.ts';
 import { OnCourt } from './on-court.tsx';
 import { type BoardAt, boardAt, hasPlays, type Playback, toPlayback } from './playback.ts';
 import { replayQuery } from './replay.queries.ts';
@@ -40,27 +41,30 @@ import { useReplayKeys } from './use-replay-keys.ts';
 /** Where the controls are a bar at the bottom and the rest takes turns. */
 const NARROW = '(width < 768px)';
 /** Where a whole bar would hide the score: a phone on its side, a window at 200 %. */
-const LOW = '(width < 768px) and (height <= 600px)';
+const LOW = '(560px <= width < 768px) and (height <= 600px)';
 const YES = 'yes';
 
 /** `/games/{id}/replay`: a game played back, from its plays. */
 export function ReplayPage() {
   const id = parseId(useParams().gameId);
-  const game = useQuery({ ...gameQuery(id ?? 0), enabled: id !== undefined });
-  const replay = useQuery({ ...replayQuery(id ?? 0), enabled: id !== undefined });
+  return id === undefined ? <Failed query={NO_GAME} /> : <ReplayOf key={id} id={id} />;
+}
+
+const NO_GAME = { error: null, isFetching: false, refetch: () => undefined };
+
+function Failed({ query }: Pick<ComponentProps<typeof FailedPage>, 'query'>) {
+  return <FailedPage thing="game" query={query} back={{ href: paths.games, label: t`Back to Games` }} />;
+}
+
+function ReplayOf({ id }: { id: number }) {
+  const { game, on } = useGame(id);
+  const replay = useQuery(replayQuery(id));
+  useLiveReplay(id, replay.data, on);
   const failed = [game, replay].find(({ data, error }) => data === undefined && error !== null);
-  if (id === undefined || failed !== undefined) {
-    return (
-      <FailedPage
-        thing="game"
-        query={failed ?? { ...game, error: null }}
-        back={{ href: paths.games, label: t`Back to Games` }}
-      />
-    );
-  }
+  if (failed !== undefined) return <Failed query={failed} />;
   if (game.data === undefined || replay.data === undefined) return <ReplaySkeleton />;
   return hasPlays(replay.data) ? (
-    <Telling key={id} game={game.data} answer={replay.data} />
+    <Telling game={game.data} answer={replay.data} />
   ) : (
     <NothingToTell game={game.data} answer={replay.data} />
   );

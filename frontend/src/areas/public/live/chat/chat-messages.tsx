@@ -56,7 +56,7 @@ export function ChatMessages({
         tabIndex={0}
         className={clsx(
           'overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:h-[min(56dvh,560px)]',
-          isTall ? 'h-[max(200px,calc(100dvh-520px))]' : 'h-[max(160px,calc(100dvh-684px))]',
+          isTall ? 'h-[max(200px,calc(100dvh-570px))]' : 'h-[max(160px,calc(100dvh-684px))]',
         )}
       >
         {messages.length === 0 ? (
