@@ -64,7 +64,7 @@ export function ReplayControls(props: Props) {
   );
   const lastBasket = (
     <Button
-      className={isBar ? 'shrink-0 coarse:min-h-11' : 'h-11'}
+      className="shrink-0 coarse:min-h-11"
       disabled={!controls.hasBasketBefore}
       onClick={controls.toLastBasket}
     >
@@ -152,7 +152,6 @@ export function ReplayControls(props: Props) {
             </>
           ) : (
             <>
-              {lastBasket}
               <StepBy {...props} />
               <span className="flex items-center gap-2.5 text-13 text-ink-3">
                 <span aria-hidden>
@@ -210,7 +209,10 @@ export function ReplayControls(props: Props) {
         )}
         {!isBar && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
-            <JumpTo {...props} />
+            <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+              {lastBasket}
+              <JumpTo {...props} />
+            </span>
             <p className="text-12 text-ink-3 coarse:hidden">
               <Trans>Space plays, ← and → step, Home and End go to the start and the end</Trans>
             </p>
