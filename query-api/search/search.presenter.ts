@@ -2,7 +2,7 @@ import type { Found } from '#contracts/search/search.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { dayAt, dayInWords, momentInWords } from '#platform/values/calendar-day.ts';
+import { dayAt, dayInWords, momentInWords, startOfDay } from '#platform/values/calendar-day.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import type { FoundRows, Wanted } from './search.queries.ts';
 import type { findPages } from './site-pages.ts';
@@ -92,11 +92,14 @@ function noteOfGame(game: GameRow, { timeZone }: Wanted): string {
   return tipOff === null || !game.time_known ? day : momentInWords(new Date(tipOff), timeZone);
 }
 
-/** The schedule of a day that was typed, if there is a game on it. */
-function dayPage(game: GameRow | undefined, { days, timeZone }: Wanted): Found[] {
-  if (days === undefined || game === undefined) return [];
-  const day = dayAt(new Date(game.listed_at), timeZone);
-  return [found('page', null, `Games on ${dayInWords(day)}`, null, `/games?day=${day}`)];
+/** The schedule of a day that was typed: the nearest that may be meant and has a game, or the nearest. */
+function dayPage(game: GameRow | undefined, { days = [], today, timeZone }: Wanted): Found[] {
+  const distance = (day: string) => Math.abs(startOfDay(day, timeZone).getTime() - today.getTime());
+  const [nearest] = days.toSorted((a, b) => distance(a) - distance(b));
+  if (nearest === undefined) return [];
+  const day = game === undefined ? nearest : dayAt(new Date(game.listed_at), timeZone);
+  const words = game === undefined ? 'No games' : null;
+  return [found('page', null, `Games on ${dayInWords(day)}`, words, `/games?day=${day}`)];
 }
 
 function found(

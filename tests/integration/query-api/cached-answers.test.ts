@@ -156,6 +156,7 @@ const CALLS: Record<string, string[]> = {
   '/api/tournaments/:id/teams/': ['/api/tournaments/3/teams/'],
   '/api/tournaments/:id/bracket/': ['/api/tournaments/3/bracket/'],
   '/api/tournaments/:id/calendar.ics': ['/api/tournaments/3/calendar.ics'],
+  '/api/search/': ['', '?search=harbor', '?search=sumimt', '?search=win', '?search=ada%20harbor'],
   '/api/seasons/': ['', '?status=active', '?year=2026', '?search=win', '?limit=1'],
   '/api/seasons/:id/': ['/api/seasons/1/', '/api/seasons/2/'],
   '/api/seasons/calendar/': ['', '?year=2026'],

@@ -142,6 +142,7 @@ describe('one search finds', () => {
     ['shot', '/teams'],
     ['Nov 23', '/games/501'],
     ['Nov 23', '/games?day=2025-11-23'],
+    ['May 1', '/games?day=2026-05-01'],
     ['Larks 23.11.2025', '/games/501'],
     // With a slip of one letter: another one, one less, one more, two swapped.
     ['kastle', '/players/301'],
@@ -184,7 +185,7 @@ describe('one search finds', () => {
     expect(await urls('old')).toEqual([]);
     expect(await urls('gone')).toEqual([]);
     expect(await urls('finals')).toEqual(['/news/4']);
-    expect(await urls('jan 12')).toEqual([]);
+    expect(await urls('jan 12')).toEqual(['/games?day=2026-01-12']);
   });
 
   test('nothing without a text, and no pattern in it', async () => {

@@ -17,7 +17,7 @@ export function AsOfBar() {
   if (asked === '' || known.some((pattern) => matchPath(pattern, pathname) !== null)) return null;
   return (
     <div role="status" className="border-b border-line bg-warn-soft text-13 print:hidden">
-      <div className="wrap flex min-h-10 flex-wrap items-center gap-x-3">
+      <div className="wrap flex min-h-10 flex-wrap items-center gap-x-3 py-2">
         <Trans>This page is shown as it is today: it has no such day or round.</Trans>
         <button
           type="button"

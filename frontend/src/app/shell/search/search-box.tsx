@@ -94,7 +94,7 @@ export function SearchBox({
         }}
         onKeyDown={pressed}
       />
-      <div ref={list} className="-mx-2 min-h-40 overflow-y-auto sm:h-[min(56dvh,440px)]">
+      <div ref={list} className="-mx-2 min-h-40 sm:h-[min(56dvh,440px)]">
         {state === 'failed' && (
           <ErrorState title={t`The search failed. Please try again later.`} onRetry={onRetry} />
         )}
@@ -107,7 +107,12 @@ export function SearchBox({
           </p>
         )}
         {hits.length > 0 && (
-          <div id={`${id}-list`} role="listbox" aria-label={t`Results`}>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t`Results`}
+            className="sm:max-h-full sm:overflow-y-auto"
+          >
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so
               <div key={group.label} role="group" aria-label={group.label}>

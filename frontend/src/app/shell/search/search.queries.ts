@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#frontend/lib/api.ts';
 
 /** A search that finds more needs another letter. */
-const MOST = 30;
+const MOST = 20;
 
 /** Whatever has a page, found by its name or by other words. */
 export function searchQuery(text: string) {

@@ -8,7 +8,7 @@ import { lazyPart, missingDialog } from '#frontend/components/ui/lazy-part.tsx';
 import { formatItems } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { type RoundsOf, roundsQuery } from './as-of.queries.ts';
+import { NO_ROUNDS, type RoundsOf, roundsQuery, useIsUnknownRound } from './as-of.queries.ts';
 import { asOfText, findLastRound } from './as-of.ts';
 import type { Changing } from './changes/changes.tsx';
 
@@ -32,14 +32,13 @@ export function AsOfBanner({
   changing: Changing | undefined;
 }) {
   const url = useUrlState();
-  const read = useQuery(roundsQuery(of ?? { kind: 'season', id: undefined })).data;
-  const rounds = read?.rounds ?? [];
+  const rounds = useQuery(roundsQuery(of ?? NO_ROUNDS)).data?.rounds ?? [];
+  const isUnknown = useIsUnknownRound(asOf, of);
   const timeZone = useTimeZone();
   const round = toRound(asOf);
   const last = round === null ? findLastRound(rounds, asOf, timeZone) : null;
   const chosen = rounds.find((one) => one.round === round);
   const isOpen = chosen !== undefined && chosen.finished_games < chosen.games;
-  const isUnknown = round !== null && read !== undefined && !rounds.some((one) => one.round >= round);
   const close = () => url.show({ changes: undefined });
   const words = [
     isUnknown ? t`There is no round ${round}` : asOfText(asOf),

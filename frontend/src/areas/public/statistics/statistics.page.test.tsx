@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
+import { roundsQuery } from '#frontend/areas/public/as-of/as-of.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import {
   filteredStandingsQuery,
@@ -77,6 +78,10 @@ function pageWith(
   const filters = { seasonId: 3, asOf };
   const answer: Rankings = { ...table, as_of: asOf ?? null, allows_ties: ties, rankings };
   queries.setQueryData(seasonsQuery().queryKey, { seasons: [season], total: 1, next_cursor: null });
+  queries.setQueryData(roundsQuery({ kind: 'season', id: 3 }).queryKey, {
+    ...{ season_id: 3, tournament_id: null, league_id: null, position: '1' },
+    rounds: [{ round: 1, games: 4, finished_games: 4, last_counts_from: '2026-11-01T18:00:00.000Z' }],
+  });
   queries.setQueryData(filteredStandingsQuery(filters).queryKey, answer);
   queries.setQueryData(headToHeadMatrixQuery(filters).queryKey, { ...table, as_of: asOf ?? null, teams: [] });
   const url = asOf === undefined ? paths.statistics : `${paths.statistics}?as_of=${asOf}`;
@@ -121,4 +126,11 @@ it('says which day it shows, and when there is nothing to show', () => {
   // No day that was never set: an empty field is today.
   expect(pageWith([owls])).toMatch(/placeholder="Today"[^>]*value=""/u);
   expect(pageWith([])).toContain('No team rankings available for the selected filters');
+});
+
+it('shows nothing as of a round that there is not', () => {
+  expect(pageWith([owls], { asOf: 'round-1' })).toContain('Ashdown Owls');
+  const html = pageWith([owls], { asOf: 'round-99' });
+  expect(html).toContain('There is no round 99');
+  expect(html).not.toContain('Ashdown Owls');
 });

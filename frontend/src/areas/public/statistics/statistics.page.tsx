@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useIsUnknownRound } from '#frontend/areas/public/as-of/as-of.queries.ts';
 import { useAsOf } from '#frontend/areas/public/as-of/as-of.ts';
 import { AsOfBanner } from '#frontend/areas/public/as-of/as-of-banner.tsx';
 import { AsOfFields } from '#frontend/areas/public/as-of/as-of-fields.tsx';
@@ -37,6 +38,7 @@ export function StatisticsPage() {
   const asOf = useAsOf();
   const of = { kind: 'season', id: season?.id } as const;
   const shared = { seasons, season, gameId, asOf };
+  const isUnknown = useIsUnknownRound(asOf, of);
   const isReading = useIsReading();
   return (
     <div className="wrap">
@@ -71,31 +73,33 @@ export function StatisticsPage() {
         />
       )}
       {gameId !== undefined && <StatisticsOfGame gameId={gameId} />}
-      <Tabs<StatisticsTab>
-        label={t`Statistics`}
-        className="border-t-2 border-ink"
-        value={tab}
-        onChange={(next) => url.show({ tab: next === 'league' ? undefined : next })}
-        tabs={[
-          { value: 'league', label: t`League Standings` },
-          { value: 'team', label: t`Teams` },
-          { value: 'player', label: t`Players` },
-          { value: 'compare', label: t`Compare` },
-        ]}
-      >
-        <TabPanel value="league">
-          <StatisticsLeagueTab {...shared} />
-        </TabPanel>
-        <TabPanel value="team">
-          <TeamTab {...shared} fallback={<TableSkeleton />} />
-        </TabPanel>
-        <TabPanel value="player">
-          <PlayerTab {...shared} fallback={<TableSkeleton />} />
-        </TabPanel>
-        <TabPanel value="compare">
-          <CompareTab {...shared} fallback={<TableSkeleton />} />
-        </TabPanel>
-      </Tabs>
+      {!isUnknown && (
+        <Tabs<StatisticsTab>
+          label={t`Statistics`}
+          className="border-t-2 border-ink"
+          value={tab}
+          onChange={(next) => url.show({ tab: next === 'league' ? undefined : next })}
+          tabs={[
+            { value: 'league', label: t`League Standings` },
+            { value: 'team', label: t`Teams` },
+            { value: 'player', label: t`Players` },
+            { value: 'compare', label: t`Compare` },
+          ]}
+        >
+          <TabPanel value="league">
+            <StatisticsLeagueTab {...shared} />
+          </TabPanel>
+          <TabPanel value="team">
+            <TeamTab {...shared} fallback={<TableSkeleton />} />
+          </TabPanel>
+          <TabPanel value="player">
+            <PlayerTab {...shared} fallback={<TableSkeleton />} />
+          </TabPanel>
+          <TabPanel value="compare">
+            <CompareTab {...shared} fallback={<TableSkeleton />} />
+          </TabPanel>
+        </Tabs>
+      )}
       {!isReading && (
         <Callout title={t`About Statistics`} className="mt-8 text-13 text-ink-2">
           <p>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
+import { useIsUnknownRound } from '#frontend/areas/public/as-of/as-of.queries.ts';
 import { toLastDay, useAsOf } from '#frontend/areas/public/as-of/as-of.ts';
 import { AsOfBanner } from '#frontend/areas/public/as-of/as-of-banner.tsx';
 import { AsOfDayField, AsOfFields } from '#frontend/areas/public/as-of/as-of-fields.tsx';
@@ -105,8 +106,9 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
           <Teams tournamentId={id} />
         </TabPanel>
         <TabPanel value="leaders" className="pt-6">
-          <AsOf tournamentId={id} changing={{ leaders: { tournament_id: id } }} />
-          <LeaderBoards scope={{ tournament_id: id }} teams={teamsById(standings.data)} asOf={asOf} />
+          <AsOf tournamentId={id} changing={{ leaders: { tournament_id: id } }}>
+            <LeaderBoards scope={{ tournament_id: id }} teams={teamsById(standings.data)} asOf={asOf} />
+          </AsOf>
           <TableFile table="player-statistics" tournamentId={id} of={t`Leaders`} />
         </TabPanel>
       </Tabs>
@@ -146,10 +148,19 @@ function TournamentHead({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Chooses the moment of a tab, and says when it is in the past. */
-function AsOf({ tournamentId, changing }: { tournamentId: number; changing: Changing }) {
+/** Chooses the moment of a tab, says when it is in the past, and shows what there was then. */
+function AsOf({
+  tournamentId,
+  changing,
+  children,
+}: {
+  tournamentId: number;
+  changing: Changing;
+  children: ReactNode;
+}) {
   const asOf = useAsOf();
   const of = { kind: 'tournament', id: tournamentId } as const;
+  const isUnknown = useIsUnknownRound(asOf, of);
   const isBracket = 'bracketOf' in changing;
   return (
     <>
@@ -168,6 +179,7 @@ function AsOf({ tournamentId, changing }: { tournamentId: number; changing: Chan
           changing={changing}
         />
       )}
+      {!isUnknown && children}
     </>
   );
 }
@@ -177,8 +189,7 @@ function Table({ tournamentId }: { tournamentId: number }) {
   const standings = useQuery(tournamentStandingsQuery(tournamentId, asOf));
   const lastDay = toLastDay(asOf);
   return (
-    <>
-      <AsOf tournamentId={tournamentId} changing={{ tournamentId }} />
+    <AsOf tournamentId={tournamentId} changing={{ tournamentId }}>
       <Standings query={standings}>
         {(data) => (
           <ExplainedTable scope={{ tournament_id: tournamentId, as_of: asOf }}>
@@ -188,7 +199,7 @@ function Table({ tournamentId }: { tournamentId: number }) {
         )}
       </Standings>
       {lastDay !== null && <CorrectedGames within={{ tournament_id: tournamentId, end_date: lastDay }} />}
-    </>
+    </AsOf>
   );
 }
 
@@ -199,14 +210,15 @@ function Bracket({ tournamentId }: { tournamentId: number }) {
       <h2 className="sr-only">
         <Trans>Bracket</Trans>
       </h2>
-      <AsOf tournamentId={tournamentId} changing={{ bracketOf: tournamentId }} />
-      <QueryState
-        query={bracket}
-        loading={<CardListSkeleton cards={4} />}
-        errorTitle={t`Failed to load bracket`}
-      >
-        {(data) => data.bracket !== null && <BracketRounds bracket={data.bracket} />}
-      </QueryState>
+      <AsOf tournamentId={tournamentId} changing={{ bracketOf: tournamentId }}>
+        <QueryState
+          query={bracket}
+          loading={<CardListSkeleton cards={4} />}
+          errorTitle={t`Failed to load bracket`}
+        >
+          {(data) => data.bracket !== null && <BracketRounds bracket={data.bracket} />}
+        </QueryState>
+      </AsOf>
     </>
   );
 }
