@@ -6,12 +6,13 @@ const on = (day: string, status: Game['status'] = 'final') => ({
   status,
   game_date: `${day}T18:00:00Z`,
   time_known: true,
+  ended_at: status === 'final' ? `${day}T20:00:00Z` : null,
 });
 const tab = (results: string[], toCome: string[], today = '2026-01-18') =>
   firstTab({
     results: results.map((day) => on(day)),
     toCome: toCome.map((day) => on(day, 'scheduled')),
-    today,
+    now: Date.parse(`${today}T12:00:00Z`),
     timeZone: 'UTC',
   });
 
@@ -26,6 +27,12 @@ describe('what home begins with', () => {
     expect(tab(['2026-01-16'], ['2026-01-24'])).toBe('upcoming');
   });
 
+  it('is the evening’s results also after midnight, with a game on the new day', () => {
+    const lists = { results: [on('2026-01-17')], toCome: [on('2026-01-18', 'scheduled')], timeZone: 'UTC' };
+    expect(firstTab({ ...lists, now: Date.parse('2026-01-18T01:59:00Z') })).toBe('recent');
+    expect(firstTab({ ...lists, now: Date.parse('2026-01-18T02:01:00Z') })).toBe('upcoming');
+  });
+
   it('is whichever there is', () => {
     expect(tab(['2025-11-01'], [])).toBe('recent');
     expect(tab([], ['2026-01-24'])).toBe('upcoming');
@@ -35,7 +42,9 @@ describe('what home begins with', () => {
   it('is no list of a postponed game alone: it has no day', () => {
     const toCome = [on('2026-01-18', 'postponed')];
     const results = [on('2026-01-17')];
-    expect(firstTab({ results, toCome, today: '2026-01-18', timeZone: 'UTC' })).toBe('recent');
+    expect(firstTab({ results, toCome, now: Date.parse('2026-01-18T12:00:00Z'), timeZone: 'UTC' })).toBe(
+      'recent',
+    );
   });
 });
 

@@ -1,9 +1,13 @@
 import type { Game } from '#contracts/game/game.contract.ts';
 import { dayOfGame } from '#frontend/areas/public/game/schedule/schedule-days.ts';
 import { daysLater } from '#frontend/lib/calendar.ts';
+import { dayInZone } from '#frontend/lib/format.ts';
 
 export type GamesTab = 'recent' | 'upcoming';
-type Dated = Pick<Game, 'status' | 'game_date' | 'time_known'>;
+type Dated = Pick<Game, 'status' | 'game_date' | 'time_known' | 'ended_at'>;
+
+/** A game is this evening's, also after midnight, for as long as it is on the strip. */
+const EVENING_MS = 6 * 60 * 60_000;
 
 /**
  * Which games home begins with. Results from the first one of a game day on, and the day after until another game is
@@ -12,24 +16,28 @@ type Dated = Pick<Game, 'status' | 'game_date' | 'time_known'>;
 export function firstTab({
   results,
   toCome,
-  today,
+  now,
   timeZone,
 }: {
   /** Latest first. */
   results: readonly Dated[];
   /** Soonest first. */
   toCome: readonly Dated[];
-  today: string;
+  now: number;
   timeZone: string;
 }): GamesTab {
   const last = results[0];
   if (last === undefined) return 'upcoming';
   if (toCome.length === 0) return 'recent';
+  const today = dayInZone(now, timeZone);
   const lastDay = dayOfGame(last, timeZone);
+  if (lastDay === today) return 'recent';
+  if (lastDay !== daysLater(today, -1)) return 'upcoming';
+  const hasJustEnded = results.some(({ ended_at }) => ended_at && Date.parse(ended_at) > now - EVENING_MS);
   const playsToday = toCome.some(
     (game) => game.status === 'scheduled' && dayOfGame(game, timeZone) === today,
   );
-  return lastDay === today || (lastDay === daysLater(today, -1) && !playsToday) ? 'recent' : 'upcoming';
+  return hasJustEnded || !playsToday ? 'recent' : 'upcoming';
 }
 
 type Between = Pick<Game, 'team_east_id' | 'team_west_id'>;

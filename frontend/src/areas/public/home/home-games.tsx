@@ -11,7 +11,6 @@ import { useFollowedTeams } from '#frontend/features/follow/use-followed-teams.t
 import { lastGamesQuery, nextGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
 import { DatedGameRows, GameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
-import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { firstTab, followedFirst, type GamesTab } from './first-games.ts';
@@ -29,7 +28,7 @@ export function HomeGames() {
   const first = firstTab({
     results: recent.data?.games ?? [],
     toCome: upcoming.data?.games ?? [],
-    today: dayInZone(serverClock.now(), timeZone),
+    now: serverClock.now(),
     timeZone,
   });
   return (

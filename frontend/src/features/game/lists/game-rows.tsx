@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { CrestSkeleton, Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { type Result, WinLoss } from '#frontend/components/ui/win-loss.tsx';
@@ -13,14 +14,7 @@ import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { isFinished, stateText, statusLabel } from '#frontend/features/game/game.status.ts';
 import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
-import {
-  dayInZone,
-  formatDayName,
-  formatItems,
-  formatTime,
-  NOT_AVAILABLE,
-  orNotAvailable,
-} from '#frontend/lib/format.ts';
+import { dayInZone, formatDayName, formatTime, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { GameNote } from './game-cells.tsx';
@@ -121,7 +115,7 @@ function GameRow({
       className={clsx(
         'relative grid items-center gap-x-4 border-b border-line py-2 hover:bg-sunken phone:gap-x-3',
         // Below each other the scores stand in a column; what is to come leaves the room to its words.
-        scored ? 'grid-cols-[minmax(0,1fr)_minmax(0,42%)]' : 'grid-cols-[minmax(0,1fr)_auto]',
+        scored ? 'grid-cols-[minmax(0,1fr)_minmax(0,42%)]' : 'grid-cols-[minmax(7.5rem,1fr)_minmax(0,auto)]',
       )}
     >
       {date !== undefined && (
@@ -149,7 +143,7 @@ function GameRow({
           <Outcome game={game} timeZone={timeZone} seenFrom={seenFrom} />
         </span>
         <span className="flex h-[22px] max-w-full items-center gap-2.5">
-          <span className="min-w-0 truncate face-narrow">{placeText(game, seenFrom)}</span>
+          <Place game={game} seenFrom={seenFrom} />
           <Link
             to={href}
             className="link shrink-0 text-ink-2 after:absolute after:inset-0"
@@ -167,10 +161,20 @@ function GameRow({
   );
 }
 
-/** Where it is; of a team's game also whether that is at home. */
-function placeText({ venue, team_east_id }: Game, seenFrom: number | undefined): string {
-  if (seenFrom === undefined) return orNotAvailable(venue);
-  return formatItems([seenFrom === team_east_id ? t`Home` : t`Away`, venue]);
+/** Where it is; of a team's game also whether that is at home, which is what stays on the narrowest phone. */
+function Place({ game: { venue, team_east_id }, seenFrom }: Pick<RowProps, 'game' | 'seenFrom'>) {
+  if (seenFrom === undefined)
+    return <span className="min-w-0 truncate face-narrow">{orNotAvailable(venue)}</span>;
+  return (
+    <>
+      <span className="shrink-0 face-narrow">{seenFrom === team_east_id ? t`Home` : t`Away`}</span>
+      {venue !== null && (
+        <span className="min-w-0 truncate face-narrow max-[359px]:hidden">
+          <Name>{venue}</Name>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Games before their data is here, as high as they will be. @param dated as {@link DatedGameRows} */
