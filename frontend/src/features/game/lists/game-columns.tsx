@@ -4,7 +4,7 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { toEnding, winnerName } from '#frontend/features/game/game.status.ts';
-import { orNotAvailable } from '#frontend/lib/format.ts';
+import { NOT_AVAILABLE } from '#frontend/lib/format.ts';
 import {
   EndingNotes,
   GameDate,
@@ -53,13 +53,13 @@ export function gameColumns<Row extends Game>({
         cell: ({ row }) => cell(row.original),
       }),
     /** @param unknown stands for a venue that is not known */
-    venue: (unknown = orNotAvailable(null)) =>
+    venue: (unknown: string = NOT_AVAILABLE) =>
       column.accessor(({ venue }) => venue ?? undefined, {
         id: 'venue',
         header: t`Venue`,
         enableSorting: sortable.includes('venue'),
         sortUndefined: 'last',
-        meta: { align: 'start', className: 'text-ink-2' },
+        meta: { align: 'start', className: 'text-ink-2', hideEmpty: unknown === NOT_AVAILABLE },
         cell: ({ getValue }) => <Name className="max-w-44 truncate">{getValue() ?? unknown}</Name>,
       }),
     status: column.accessor(({ status }) => status, {

@@ -20,6 +20,7 @@ import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { LeagueLine } from './against-league.tsx';
 import { ComparedList } from './compared-list.tsx';
 import type { Compared } from './comparison-table.tsx';
+import { Meetings } from './meetings.tsx';
 import { AddPlace, Comparison } from './statistics-comparison.tsx';
 
 /** What the bars show; where fewer are better a long bar would mislead. */
@@ -62,6 +63,7 @@ export function CompareTeams({ seasons, season, gameId, asOf }: StatisticsTabPro
             summary,
           };
         });
+        const [first, second] = ids;
         const show = (next: number[]) =>
           url.show({ of: 'teams', teams: next.length === 0 ? ',' : next.join(',') });
         return (
@@ -100,6 +102,9 @@ export function CompareTeams({ seasons, season, gameId, asOf }: StatisticsTabPro
               asOf={asOf}
               noun="teams"
             />
+            {first !== undefined && second !== undefined && ids.length === 2 && (
+              <Meetings teamA={first} teamB={second} />
+            )}
           </div>
         );
       }}
