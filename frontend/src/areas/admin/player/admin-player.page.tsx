@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
+import { FormTeam } from '#frontend/areas/admin/form-team.tsx';
 import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { EraseButton } from '#frontend/components/erasure/erase-button.tsx';
 import { EditPlayerForm } from '#frontend/features/player/edit-player-form.tsx';
 import { NewPlayerForm } from '#frontend/features/player/new-player-form.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
-import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

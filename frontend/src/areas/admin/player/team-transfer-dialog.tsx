@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { transferBodySchema } from '#contracts/player/player.commands.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
+import { FormTeam } from '#frontend/areas/admin/form-team.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDate } from '#frontend/components/ui/form-choices.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { transferPlayer } from '#frontend/features/player/player.mutations.ts';
-import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { tournamentTeamBodySchema } from '#contracts/tournament/tournament.commands.ts';
 import type { Tournament, TournamentTeam } from '#contracts/tournament/tournament.contract.ts';
+import { FormTeam } from '#frontend/areas/admin/form-team.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
@@ -13,7 +14,6 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Form } from '#frontend/components/ui/form.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { FormTeam } from '#frontend/features/team/form-team.tsx';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { enterTeam, removeTeam } from './tournament.mutations.ts';
 

@@ -9,8 +9,8 @@ import { Field, useFieldControl } from '#frontend/components/ui/field.tsx';
 import { type FormFieldProps, useLabel } from '#frontend/components/ui/form.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { controlId } from '#frontend/components/ui/use-contract-form.ts';
+import { useTeamSearch } from '#frontend/features/team/use-team-search.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
-import { useTeamSearch } from './use-team-search.ts';
 
 type Among = NonNullable<Parameters<typeof useTeamSearch>[1]>;
 
