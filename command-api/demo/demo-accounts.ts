@@ -11,7 +11,7 @@ export const DEMO_ACCOUNTS = [
   { username: 'admin', role: 'superuser', what: 'runs the league' },
   { username: 'manager', role: 'manager', what: 'manages a team' },
   { username: 'scorer', role: 'scorer', what: 'keeps the score' },
-  { username: 'fan', role: 'member', what: 'follows teams' },
+  { username: 'fan', role: 'member', what: 'follows two teams' },
 ] as const;
 
 /** @throws ConfigError when the first administrator would have the name of a demo account beside them */

@@ -152,6 +152,8 @@ export const DEMO_PEOPLE = {
   scorer: ['Sam', 'Scorer'],
   fan: ['Finn', 'Fan'],
 } as const;
+/** Scores every other game of an evening: nobody can score two that begin within two hours. */
+export const SECOND_SCORER = { username: 'scorer-2', name: ['Lena', 'Marsh'] } as const;
 /** Scores the game that is always on; its password is derived from the token secret. */
 export const SIMULATOR_USERNAME = 'demo-simulator';
 

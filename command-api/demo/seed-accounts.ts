@@ -4,16 +4,17 @@ import { ensureAccount } from '#command-api/accounts/accounts.registration.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { newId } from '#platform/values/ids.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { DEMO_PEOPLE, SIMULATOR_USERNAME } from './demo-league.ts';
+import { DEMO_PEOPLE, SECOND_SCORER, SIMULATOR_USERNAME } from './demo-league.ts';
 import { DEMO_METADATA, type DemoDependencies } from './demo-steps.ts';
 
 /** The accounts that people sign in with, and the one that scores the game that is always on. */
 export async function seedAccounts(
   deps: DemoDependencies,
-): Promise<Record<'manager' | 'scorer' | 'simulator', number>> {
+): Promise<Record<'manager' | 'scorer' | 'secondScorer' | 'fan' | 'simulator', number>> {
   const ids: Record<string, number> = {};
-  for (const { username, role } of DEMO_ACCOUNTS) {
-    const [firstName, lastName] = DEMO_PEOPLE[username];
+  const people = DEMO_ACCOUNTS.map(({ username, role }) => ({ username, role, name: DEMO_PEOPLE[username] }));
+  for (const { username, role, name } of [...people, { ...SECOND_SCORER, role: 'scorer' as const }]) {
+    const [firstName, lastName] = name;
     const account = await ensureAccount(
       deps.accounts,
       {
@@ -32,6 +33,8 @@ export async function seedAccounts(
   return {
     manager: ids.manager ?? 0,
     scorer: ids.scorer ?? 0,
+    secondScorer: ids[SECOND_SCORER.username] ?? 0,
+    fan: ids.fan ?? 0,
     simulator: await seedSimulator(deps),
   };
 }

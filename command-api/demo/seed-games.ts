@@ -16,14 +16,27 @@ const DAYS_BETWEEN_ROUNDS = 4;
 const FIRST_ROUND_DAYS_AGO = 29;
 
 /** What a demo game is scheduled with. */
-type Fixture = { key: string; home: number; away: number; at: Date; round: number; played: boolean };
+type Fixture = {
+  key: string;
+  home: number;
+  away: number;
+  at: Date;
+  round: number;
+  /** Which game of its evening: they begin an hour apart. */
+  slot: number;
+  played: boolean;
+};
 
-/** A month of finished games with every play, and the games to come. @returns how many there are */
+/**
+ * A month of finished games with every play, and the games to come.
+ * @param scorers take turns in an evening; the first has its last game
+ * @returns how many there are
+ */
 export async function seedGames(
   { commands, now }: DemoSeasonDependencies,
   { seasonId, leagueId, categoryId, tournamentId }: DemoCompetition,
   teams: readonly DemoTeam[],
-  scorerId: number,
+  scorers: readonly [number, ...number[]],
 ): Promise<number> {
   const context: Omit<CommandContext, 'now'> = { ...DEMO_METADATA, device: null };
   const fixtures = fixturesAround(
@@ -66,7 +79,11 @@ export async function seedGames(
       },
       roster('east', home),
       roster('west', away),
-      { type: 'assign_scorer', scorerId, context: at },
+      {
+        type: 'assign_scorer',
+        scorerId: scorers[(fixture.slot + 1) % scorers.length] ?? scorers[0],
+        context: at,
+      },
     ];
     const scheduled = await commands.games.handleAll(
       stream,
@@ -106,6 +123,7 @@ function fixturesAround(now: Date, teamIds: readonly number[]): Fixture[] {
         away,
         at: evening(round * DAYS_BETWEEN_ROUNDS - FIRST_ROUND_DAYS_AGO, hour),
         round: round + 1,
+        slot,
         played: true,
       });
       fixtures.push({
@@ -114,6 +132,7 @@ function fixturesAround(now: Date, teamIds: readonly number[]): Fixture[] {
         away: home,
         at: evening(round * DAYS_BETWEEN_ROUNDS + 2, hour),
         round: rounds.length + round + 1,
+        slot,
         played: false,
       });
     }

@@ -1,6 +1,7 @@
 import type { DemoDependencies } from './demo-steps.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCompetition } from './seed-competition.ts';
+import { seedFollowing } from './seed-following.ts';
 import { seedGames } from './seed-games.ts';
 import { seedTeams } from './seed-teams.ts';
 
@@ -15,6 +16,7 @@ export async function seedDemoLeague(
   const users = await seedAccounts(deps);
   const competition = await seedCompetition(deps);
   const teams = await seedTeams(deps, competition, users.manager);
-  const games = await seedGames(deps, competition, teams, users.scorer);
+  await seedFollowing(deps, users.fan, teams);
+  const games = await seedGames(deps, competition, teams, [users.scorer, users.secondScorer]);
   return { games, simulatorId: users.simulator };
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commands } from '#command-api/commands.ts';
+import { doubleBooking } from '#command-api/game/double-booking.ts';
 import type { GameCommandOf } from '#command-api/game/game.commands.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
@@ -18,6 +20,8 @@ const MAX_PAUSE_MS = 4_500;
 /** Between the end of a game and the start of the next one. */
 const BETWEEN_GAMES_MS = 30_000;
 const DEVICE = 'demo-simulator';
+
+type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
 
 export type SimulatorDependencies = {
   commands: Commands;
@@ -63,17 +67,22 @@ async function readState(deps: SimulatorDependencies, gameId: number): Promise<G
   return (await deps.commands.games.read(gameStream(gameId))).state;
 }
 
-/** The game that is on and scored by the simulator, else the next one on the calendar. */
+/**
+ * The game that is on and scored by the simulator, else the next one on the calendar; those of the teams that people
+ * have to practise on come last.
+ */
 async function nextGame(deps: SimulatorDependencies): Promise<number | null> {
   await reschedulePracticeGame(deps);
-  let soonest: { gameId: number; at: string } | null = null;
+  const practised = await practisedGame(deps);
+  let soonest: { gameId: number; order: string } | null = null;
   for (const gameId of deps.gameIds) {
     if (gameId === practiceGame(deps)) continue;
     const game = await readState(deps, gameId);
     if (game.status === 'in_progress' && game.shift?.device === DEVICE) return gameId;
     if (game.status !== 'scheduled') continue;
-    const at = game.facts.scheduledAt ?? '';
-    if (soonest === null || at < soonest.at) soonest = { gameId, at };
+    const isLast = practised !== undefined && shareSomething(practised, game);
+    const order = `${isLast ? 'last' : 'first'} ${game.facts.scheduledAt ?? ''}`;
+    if (soonest === null || order < soonest.order) soonest = { gameId, order };
   }
   return soonest?.gameId ?? null;
 }
@@ -97,15 +106,50 @@ async function moveMissedGames(deps: SimulatorDependencies): Promise<void> {
 
 /**
  * The last game of the calendar is left to people: it is always about to begin, so that whoever signs in as the
- * demo scorer has a game to score.
+ * demo scorer has a game to score, or begins as soon as its teams, its scorer and its venue have no other game.
  */
 async function reschedulePracticeGame(deps: SimulatorDependencies): Promise<void> {
   const gameId = practiceGame(deps);
-  if (gameId === undefined) return;
+  const game = await practisedGame(deps);
+  if (gameId === undefined || game === undefined || game.facts.scheduledAt === null) return;
+  const taken: number[] = [];
+  for (const otherId of deps.gameIds) {
+    const other = await readState(deps, otherId);
+    if (otherId === gameId || (other.status !== 'scheduled' && other.status !== 'in_progress')) continue;
+    const { scheduledAt } = other.facts;
+    if (scheduledAt !== null && shareSomething(game, other)) taken.push(Date.parse(scheduledAt));
+  }
+  const now = Date.now();
+  const at = Date.parse(game.facts.scheduledAt);
+  const soon = freeTime(now + 15 * 60_000, taken);
+  const isWell = at > now - 60 * 60_000 && at < soon + 10 * 60_000 && freeTime(at, taken) === at;
+  if (!isWell) await reschedule(deps, gameId, new Date(soon));
+}
+
+/** The first moment from `from` on at which none of these games is played, in milliseconds. */
+function freeTime(from: number, taken: readonly number[]): number {
+  const ends = taken.map((start) => start + GAME_MS).filter((end) => end > from);
+  const isFree = (at: number) => taken.every((start) => Math.abs(start - at) >= GAME_MS);
+  return [from, ...ends.sort((a, b) => a - b)].find(isFree) ?? from;
+}
+
+/** The game that is left to people, while nobody has begun it. */
+async function practisedGame(deps: SimulatorDependencies): Promise<ExistingGame | undefined> {
+  const gameId = practiceGame(deps);
+  if (gameId === undefined) return undefined;
   const game = await readState(deps, gameId);
-  if (game.status !== 'scheduled' || game.facts.scheduledAt === null) return;
-  const inMinutes = (Date.parse(game.facts.scheduledAt) - Date.now()) / 60_000;
-  if (inMinutes > 25 || inMinutes < -60) await reschedule(deps, gameId, new Date(Date.now() + 15 * 60_000));
+  return game.status === 'scheduled' ? game : undefined;
+}
+
+/** Whether two games cannot be played at the same time. */
+function shareSomething(one: ExistingGame, other: ExistingGame): boolean {
+  const booked = ({ facts: { name, eastTeamId, westTeamId, venue, scorerId } }: ExistingGame) => ({
+    name,
+    teams: [eastTeamId, westTeamId],
+    venue,
+    scorerId,
+  });
+  return doubleBooking(booked(one), booked(other)).length > 0;
 }
 
 function practiceGame(deps: SimulatorDependencies): number | undefined {
@@ -149,6 +193,7 @@ async function playGame(deps: SimulatorDependencies, gameId: number): Promise<vo
   await handle(gameId, deps, { type: 'assign_scorer', scorerId: deps.simulatorId });
   if (game.status === 'scheduled') {
     await reschedule(deps, gameId, new Date());
+    await reschedulePracticeGame(deps);
     await client.record(gameId, DEVICE, [stamped({ type: 'game_start' })]);
     logger.info({ gameId }, 'demo game started');
   }

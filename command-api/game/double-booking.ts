@@ -40,7 +40,7 @@ async function gamesAtTheTime(
       .select(['name', 'team_east_id', 'team_west_id', 'venue', 'scorekeeper_id'])
       .where('id', '<>', gameId)
       .where('is_archived', '=', false)
-      .where('status', 'not in', ['canceled', 'postponed'])
+      .where('status', 'in', ['scheduled', 'in_progress'])
       .where('time_known', '=', true)
       .where('game_date', '>', isoTime(Date.parse(scheduledAt) - GAME_MS))
       .where('game_date', '<', isoTime(Date.parse(scheduledAt) + GAME_MS))

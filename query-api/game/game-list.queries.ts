@@ -162,7 +162,7 @@ function isDoubleBooked(): Expression<SqlBool> {
     .whereRef('o.id', '<>', 'g.id')
     .where('o.is_archived', '=', false)
     .where('o.time_known', '=', true)
-    .where('o.status', 'not in', ['canceled', 'postponed'])
+    .where('o.status', 'in', ['scheduled', 'in_progress'])
     .where(sql<SqlBool>`o.listed_at > g.game_date - ${within} AND o.listed_at < g.game_date + ${within}`)
     .where(
       sql<SqlBool>`(o.team_east_id IN (g.team_east_id, g.team_west_id) OR o.team_west_id IN (g.team_east_id, g.team_west_id)

@@ -12,7 +12,7 @@ export async function playSeason(commands: Commands): Promise<number> {
   const competition = await seedCompetition(deps);
   const nobody = 1;
   const teams = await seedTeams(deps, competition, nobody);
-  await seedGames(deps, competition, teams, nobody);
+  await seedGames(deps, competition, teams, [nobody]);
   const playerId = teams[0]?.roster[0]?.playerId;
   if (playerId === undefined) throw new Error('the demo league has no player');
   return playerId;

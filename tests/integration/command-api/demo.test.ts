@@ -56,6 +56,32 @@ it('has one game on, scored by a scorer who administers nothing', async () => {
   await expect.poll(onAndScored).toEqual([[simulatorId, simulatorId]]);
   stop.abort();
   await simulated;
+
+  const all = await Promise.all(gameIds.map((id) => commands.games.read(gameStream(id))));
+  const toCome = all.flatMap(({ state }) =>
+    state.status === 'scheduled' || state.status === 'in_progress' ? [state.facts] : [],
+  );
+  const booked = toCome.flatMap((one, place) =>
+    toCome.slice(place + 1).flatMap((other) => {
+      const apart = Math.abs(Date.parse(one.scheduledAt ?? '') - Date.parse(other.scheduledAt ?? ''));
+      const sharesTeam = [one.eastTeamId, one.westTeamId].some((team) =>
+        [other.eastTeamId, other.westTeamId].includes(team),
+      );
+      const isTaken = sharesTeam || one.scorerId === other.scorerId || one.venue === other.venue;
+      return apart < 2 * 60 * 60_000 && isTaken ? [`${one.name}, ${other.name}`] : [];
+    }),
+  );
+  expect(toCome.length).toBeGreaterThan(20);
+  expect(booked).toEqual([]);
+});
+
+it('has a fan who follows two teams', async () => {
+  const { pool, store } = given;
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM accounts.credentials WHERE username = 'fan'`,
+  );
+  const events = await Array.fromAsync(store.readStream(userStream(rows[0]?.id ?? 0)));
+  expect(events.filter(({ type }) => type === 'TeamFollowed')).toHaveLength(2);
 });
 
 describe('the simulator of an older league, an administrator,', () => {
