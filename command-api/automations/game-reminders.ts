@@ -175,7 +175,7 @@ async function describe(
   if (start === null) return { title, when: '', link };
   const time = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'full',
-    ...(facts.timeKnown !== false && { timeStyle: 'short' as const }),
+    ...(facts.timeKnown !== false && { timeStyle: 'short' as const, hourCycle: 'h23' as const }),
     timeZone: settings.state.timeZone,
   }).format(new Date(start));
   return { title, when: facts.venue === null ? `on ${time}` : `on ${time}, ${facts.venue}`, link };

@@ -15,7 +15,7 @@ it('says names, days, moments, several names and things with words of their own'
     'Harbor vs Summit was moved to Jan 11, 2026',
   );
   const end = { moment: '2026-01-11T18:00:00Z', time_zone: 'Europe/Zagreb' };
-  expect(inEnglish(TEXTS, { code: 'muted', facts: { end } })).toBe('Muted until Jan 11, 2026, 7:00 PM');
+  expect(inEnglish(TEXTS, { code: 'muted', facts: { end } })).toBe('Muted until Jan 11, 2026, 19:00');
   const level = (...teams: string[]) => inEnglish(TEXTS, { code: 'level', facts: { teams } });
   expect(level('Harbor')).toBe('Level with Harbor');
   expect(level('Harbor', 'Summit', 'Ridge')).toBe('Level with Harbor, Summit and Ridge');

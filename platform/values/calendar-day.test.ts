@@ -58,8 +58,8 @@ test('a day reads as people write it', () => {
 // Rule: Texts: Dates and times
 test('an instant reads as the clock of a zone shows it', () => {
   const instant = new Date('2025-07-04T23:30:00Z');
-  expect(momentInWords(instant, 'Europe/Zagreb')).toBe('Jul 5, 2025, 1:30 AM');
-  expect(momentInWords(instant, 'America/New_York')).toBe('Jul 4, 2025, 7:30 PM');
+  expect(momentInWords(instant, 'Europe/Zagreb')).toBe('Jul 5, 2025, 01:30');
+  expect(momentInWords(instant, 'America/New_York')).toBe('Jul 4, 2025, 19:30');
 });
 
 test.each([

@@ -57,11 +57,14 @@ export function dayInWords(day: string): string {
 }
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** An instant as a clock of a time zone shows it: `Jan 5, 2026, 7:30 PM`. */
+/** An instant as a clock of a time zone shows it: `Jan 5, 2026, 19:30`. */
 export function momentInWords(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  // Some versions of ICU put a narrow space before AM and PM.
-  return format.format(instant).replaceAll('\u202f', ' ');
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(instant);
 }
 
 function toDay(utcMidnight: number): string {

@@ -17,6 +17,7 @@ import {
   formatSigned,
   formatSignedAverage,
   formatTime,
+  formatTimeForReader,
   formatTimeOfDay,
   formatWeekday,
   formatWhen,
@@ -67,6 +68,17 @@ describe('dates', () => {
       expect(formatTime('2025-09-21', zone)).toBe('–');
       expect(dayInZone('2025-09-21', zone)).toBe('2025-09-21');
     }
+  });
+
+  it('are told on the reader’s own clock, too, where that shows another time', () => {
+    const forReader = (own: string, value = tipOff) => formatTimeForReader(value, 'Europe/Zagreb', own);
+    expect(forReader('America/New_York')).toBe('13:30 for you');
+    expect(forReader('Australia/Sydney')).toBe('Sun 05:30 for you');
+    expect(forReader('Europe/Zagreb')).toBeUndefined();
+    // Another zone, and the same clock.
+    expect(forReader('Europe/Berlin')).toBeUndefined();
+    expect(forReader('America/New_York', '2026-01-17')).toBeUndefined();
+    expect(formatTimeForReader(null, 'Europe/Zagreb', 'America/New_York')).toBeUndefined();
   });
 
   it('write midnight as 00:00, not 24:00', () => {

@@ -120,6 +120,25 @@ export function formatTime(value: DateInput, timeZone: string): string {
   return format(value, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
+/**
+ * The time on the reader's own clock, `13:28 for you`, with the weekday where theirs is another day. Undefined where the
+ * league's clock shows the same, and where only the day is known.
+ * @param own the zone of the reader's device
+ */
+export function formatTimeForReader(
+  value: DateInput,
+  timeZone: string,
+  own = deviceZone(),
+): string | undefined {
+  if (value === null || value === undefined || Number.isNaN(new Date(value).getTime())) return undefined;
+  if (isDayAlone(value) || formatDateTime(value, own) === formatDateTime(value, timeZone)) return undefined;
+  const time = formatTime(value, own);
+  if (dayInZone(value, own) === dayInZone(value, timeZone)) return t`${time} for you`;
+  return t`${format(value, own, { weekday: 'short' })} ${time} for you`;
+}
+
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** `19:44:08` in the given zone: how old live data is. */
 export function formatTimeOfDay(value: DateInput, timeZone: string): string {
   return format(value, timeZone, {

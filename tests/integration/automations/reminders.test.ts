@@ -218,7 +218,9 @@ describe('a game that changes', () => {
       venue: 'Hall 2',
     });
     await eventually(subjects).toEqual([expect.stringMatching(/^Rescheduled: Eastside/)]);
-    expect((await league.mails())[0]?.text).toMatch(/now begins on .*, Hall 2\./);
+    expect((await league.mails())[0]?.text).toMatch(
+      /now begins on \w+, \w+ \d+, \d{4} at \d\d:\d\d, Hall 2\./,
+    );
     await eventually(jobs).toEqual([{ subject: String(gameId), due_at: new Date(league.inMinutes(270)) }]);
     league.wait(100 * 60);
     await process.runner.doWhatIsDue();

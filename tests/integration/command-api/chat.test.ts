@@ -223,7 +223,7 @@ describe('moderating', () => {
     const refused = await say(member, 'Hello?');
     expect([refused.status, refused.body]).toEqual([
       403,
-      refusal('muted', 'You cannot write in the chat until Jul 5, 2025, 1:30 AM.'),
+      refusal('muted', 'You cannot write in the chat until Jul 5, 2025, 01:30.'),
     ]);
     expect((await say(VISITOR, 'I may')).status).toBe(201);
     expect((await moderate('GET', '/api/chat-mutes/')).body.mutes).toMatchObject([

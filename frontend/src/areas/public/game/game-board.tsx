@@ -16,7 +16,7 @@ import {
 } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
-import { formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { formatDayName, formatTime, formatTimeForReader } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -116,6 +116,7 @@ function centreText(game: Game, timeZone: string, offline: boolean) {
     return {
       label: formatDayName(tipOffTime(game), timeZone),
       clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
+      note: formatTimeForReader(tipOffTime(game), timeZone),
     };
   }
   return { label: bannerText(game.status) };
