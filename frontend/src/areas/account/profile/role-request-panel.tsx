@@ -27,6 +27,13 @@ const STATUS: Record<RoleRequestAnswer['status'], { label: string; tone: BadgeTo
   rejected: { label: t`Rejected`, tone: 'bad' },
 };
 
+/** Whole sentences, because languages inflect them. */
+const YOU_ARE: Record<Exclude<Role, 'superuser'>, string> = {
+  manager: t`You are a team manager.`,
+  scorer: t`You are a scorer.`,
+  member: t`You are a member.`,
+};
+
 /** One’s role, what became of requests for another one, and a form to ask. Administrators decide. */
 export function RoleRequestPanel({ userId, role }: { userId: number; role: Role }) {
   const query = useQuery(roleRequestsQuery(userId));
@@ -36,9 +43,7 @@ export function RoleRequestPanel({ userId, role }: { userId: number; role: Role 
   return (
     <Panel title={t`Role`}>
       <p className="text-ink-2">
-        <Trans>
-          You are <b className="text-ink">{ROLE_LABEL[role]}</b>. An administrator decides about another role.
-        </Trans>
+        {YOU_ARE[role]} <Trans>An administrator decides about another role.</Trans>
       </p>
       <QueryState
         query={query}
