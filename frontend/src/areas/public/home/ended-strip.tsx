@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Crest, type CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
-import { useFollowedTeams } from '#frontend/features/follow/use-followed-teams.ts';
 import { justEndedQuery } from '#frontend/features/game/game.queries.ts';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { stateText } from '#frontend/features/game/game.status.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { followedFirst } from './first-games.ts';
+import { useFollowedTeams } from './use-followed-teams.ts';
 
 /** The games that ended this evening with their scores, those of teams one follows first. Nothing without any. */
 export function EndedStrip() {

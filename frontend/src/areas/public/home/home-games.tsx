@@ -7,13 +7,13 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { useFollowedTeams } from '#frontend/features/follow/use-followed-teams.ts';
 import { lastGamesQuery, nextGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
 import { DatedGameRows, GameRows, GameRowsSkeleton } from '#frontend/features/game/lists/game-rows.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { firstTab, followedFirst, type GamesTab } from './first-games.ts';
+import { useFollowedTeams } from './use-followed-teams.ts';
 
 /** As many results in which those of the teams one follows are looked for. */
 const LOOKED_THROUGH = 20;

@@ -18,7 +18,6 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { useFollowedTeams } from '#frontend/features/follow/use-followed-teams.ts';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
@@ -27,6 +26,7 @@ import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { EndedStrip } from './ended-strip.tsx';
 import { HomeGames } from './home-games.tsx';
+import { useFollowedTeams } from './use-followed-teams.ts';
 
 /** `/`: live games, games to come, results, and the standings. */
 export function HomePage() {

@@ -80,6 +80,7 @@ it('has a canceled game apart from the results, with the reason that was typed',
   expect(words.match(/Results/gu)).toHaveLength(1);
 });
 
+// Rule: Games: Reasons and moved games
 it('strikes out the date from which a game was moved', () => {
   const moved = { ...game, moved_from: '2026-01-10T18:00:00Z' } as Game;
   expect(pageOf({ toCome: [moved] })).toMatch(/Moved from <\/span><s>Sat, Jan 10(, 2026)?, 18:00<\/s>/u);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { followedTeamsQuery } from '#frontend/features/follow/follow.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { followedTeamsQuery } from './follow.queries.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
