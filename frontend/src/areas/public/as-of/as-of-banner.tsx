@@ -41,7 +41,7 @@ export function AsOfBanner({
   const isOpen = chosen !== undefined && chosen.finished_games < chosen.games;
   const close = () => url.show({ changes: undefined });
   const words = [
-    isUnknown ? t`There is no round ${round}` : asOfText(asOf),
+    round !== null && isUnknown ? t`There is no round ${round}` : asOfText(asOf),
     last !== null && t`after round ${last}`,
     isOpen && t`${chosen.finished_games} of its ${chosen.games} games played`,
   ];
