@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          setupFiles: ['tests/support/late-imports.setup.ts'],
+          setupFiles: ['tests/support/late-imports.file-setup.ts'],
           include: [
             '{platform,events,contracts,command-api,projections,query-api,documents,front-door,backup,standalone,frontend}/**/*.test.{ts,tsx}',
             'tests/{architecture,support,taps}/**/*.test.ts',

@@ -55,6 +55,7 @@ const ROLES = [
   'sentences',
   'projections',
   'test-data',
+  'file-setup',
   'global-setup',
   'd',
 ] as const;

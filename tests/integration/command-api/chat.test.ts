@@ -85,6 +85,7 @@ describe('writing', () => {
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
   });
 
+  // Rule: People and files: Chats
   it('takes a guest’s own name, and none that others mistake for somebody else’s', async () => {
     const named = (who: Caller, name: string) =>
       league.call(who, 'POST', `/api/games/${gameId}/chat/`, { text: 'Hello', name });

@@ -153,6 +153,7 @@ describe('who opens the page', () => {
     }
   });
 
+  // Rule: People and files: Chats
   test('reads what was written when the game is over, without what was deleted', async () => {
     const gameId = newGame();
     const ids = [await say(gameId, 'First'), await say(gameId, 'Rude'), await say(gameId, 'Last', VISITOR)];
