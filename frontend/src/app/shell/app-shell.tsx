@@ -1,20 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import { Button } from '#frontend/components/ui/button.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { lazyPart, missingDialog } from '#frontend/components/ui/lazy-part.tsx';
 import { tapsOnDevice } from '#frontend/features/scoring/outbox/taps-on-device.ts';
-import { api, reachability } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { useReachability, useTimeZone } from '#frontend/lib/hooks.ts';
 import { newVersion } from '#frontend/lib/new-version.ts';
 import { AsOfBar } from './as-of-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import { createStaleReads } from './stale-reads.ts';
+import { StaleBar } from './stale-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What is around every page, the console too. */
@@ -183,29 +182,6 @@ function ReachabilityBar() {
           onRetry={() => setAttempt((count) => count + 1)}
         />
       </div>
-    </div>
-  );
-}
-
-/** Over what could not be read again: it is older than it looks. Without a server, the bar above says how old. */
-function StaleBar() {
-  const queries = useQueryClient();
-  const stale = useMemo(() => createStaleReads(queries, () => reachability.state().reachable), [queries]);
-  const state = useSyncExternalStore(stale.subscribe, stale.now, () => 'none');
-  useReachability();
-  return (
-    // Stays on the page: only what changes in a live region is announced.
-    <div role="status" className="sticky top-0 z-20 print:hidden">
-      {state !== 'none' && (
-        <div className="border-b border-line bg-warn-soft text-13">
-          <div className="wrap flex min-h-10 items-center gap-3">
-            <Trans>Not up to date.</Trans>
-            <Button size="small" busy={state === 'reading'} onClick={stale.readAgain}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        </div>
-      )}
     </div>
   );
 }

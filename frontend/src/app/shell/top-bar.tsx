@@ -29,8 +29,8 @@ export function TopBar() {
           <span className="text-accent">
             <BrandMark />
           </span>
-          {/* On the narrowest phones two buttons need its room. */}
-          <span className={clsx(status === 'anonymous' && 'max-[389px]:sr-only')}>
+          {/* Log in and Sign up need its room on the narrowest phones, and beside the areas on tablets. */}
+          <span className={clsx(status === 'anonymous' && 'max-[389px]:sr-only md:max-lg:sr-only')}>
             <Trans>Courtside</Trans>
           </span>
         </Link>
@@ -43,7 +43,7 @@ export function TopBar() {
                 to={entry.href}
                 aria-current={current ? 'page' : undefined}
                 className={clsx(
-                  '-mb-px flex items-center border-b-2 px-2 -outline-offset-2 lg:px-3',
+                  '-mb-px flex items-center border-b-2 px-1.5 -outline-offset-2 lg:px-3',
                   current
                     ? 'border-ink font-[650] text-ink'
                     : 'border-transparent font-medium text-ink-2 hover:text-ink',
