@@ -4,7 +4,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
-/** When a game is played; a date on which it is not played any more is struck through. */
+/** When a game is played; a date on which it will not be played any more is struck through. */
 export function GameDate({ game }: { game: Game }) {
   const timeZone = useTimeZone();
   const date = formatDateTime(tipOffTime(game), timeZone);
@@ -12,7 +12,7 @@ export function GameDate({ game }: { game: Game }) {
   if (isOff) return game.game_date === null ? date : <FormerDate>{date}</FormerDate>;
   return (
     <>
-      {game.moved_from && (
+      {game.status === 'scheduled' && game.moved_from !== null && (
         <>
           <FormerDate>{formatDateTime(game.moved_from, timeZone)}</FormerDate>{' '}
         </>

@@ -109,4 +109,5 @@ it('strikes the old date of a moved game through, beside the new one', () => {
   expect(words).toContain('This game was moved.');
   expect(html).toMatch(/Jan 10, 2026, 19:00<\/del> Jan 17, 2026, 18:30/u);
   expect(shown({ ...NOT_PLAYED, status: 'scheduled' }).words).not.toContain('moved');
+  expect(shown({ moved_from }).html).not.toContain('<del');
 });
