@@ -68,15 +68,22 @@ function videoSources(streamHosts: readonly string[]): string[] {
   return [...hosts].flatMap((host) => [`https://${host}`, `https://*.${host}`]);
 }
 
+/** Scripts, styles and fonts of the pages. They are no documents: most headers say what a document may do. */
+const PART_OF_PAGE = /^\/assets\/[^/?]+\.(js|css|woff2)(\?|$)/;
+/** What protects a part as well: its type is not guessed, and other sites do not get it. */
+const OF_PARTS = ['x-content-type-options', 'cross-origin-resource-policy'];
+
 export type SecurityHeaders = {
   /** For every answer … */
   pages: Readonly<Record<string, string>>;
-  /** … except the documentation's. */
+  /** … except the documentation's … */
   documentation: Readonly<Record<string, string>>;
+  /** … and those of the scripts, styles and fonts, of which a page has dozens: a kilobyte each would count. */
+  parts: Readonly<Record<string, string>>;
 };
 
 /**
- * The security headers. They are the same for every answer, so they are computed once.
+ * The security headers. They are the same for every answer of a kind, so they are computed once.
  * @param options.https whether people reach the league over https
  * @param options.hstsSubdomains whether everything below that name is reached over https, too
  * @param options.streamHosts sites on which a game may be watched
@@ -115,17 +122,23 @@ export async function securityHeaders({
       ),
     );
   };
+  const pages = await headersWith(pagesWith(videoSources(streamHosts)));
   return {
-    pages: await headersWith(pagesWith(videoSources(streamHosts))),
+    pages,
     documentation: await headersWith(documentation),
+    parts: Object.fromEntries(Object.entries(pages).filter(([name]) => OF_PARTS.includes(name))),
   };
 }
 
 /** Register before any route. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request;
-    reply.headers(url.startsWith(DOCS_PATH) ? headers.documentation : headers.pages);
+    reply.headers(headersOf(request.url, headers));
     done();
   });
+}
+
+function headersOf(url: string, { pages, documentation, parts }: SecurityHeaders) {
+  if (url.startsWith(DOCS_PATH)) return documentation;
+  return PART_OF_PAGE.test(url) ? parts : pages;
 }
