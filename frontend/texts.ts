@@ -1,11 +1,30 @@
 import { fileURLToPath } from 'node:url';
-import { transformAsync } from '@babel/core';
+import { type PluginObj, transformAsync, types } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
 
 const cwd = fileURLToPath(new URL('.', import.meta.url));
+
+/** English has no catalogue: each message is compiled where it stands, so that no page needs the compiler. */
+const compiled = (): PluginObj => ({
+  visitor: {
+    Program: {
+      // The macros have left by then what `i18n._` and `<Trans>` take.
+      exit: (program) =>
+        program.traverse({
+          ObjectProperty({ node, parent }) {
+            if (!types.isIdentifier(node.key, { name: 'message' }) || !types.isStringLiteral(node.value))
+              return;
+            if (parent.leadingComments?.some(({ value }) => value.trim() === 'i18n') !== true) return;
+            node.value = types.valueToNode(compileMessage(node.value.value));
+          },
+        }),
+    },
+  },
+});
 
 /**
  * The texts of the pages: English stays in the code, catalogues of other languages are compiled from `.po`. Babel
@@ -25,7 +44,7 @@ export const texts = (): Plugin[] => [
           babelrc: false,
           sourceMaps: true,
           parserOpts: { plugins: ['typescript', 'jsx'] },
-          plugins: [[macros, { descriptorFields: 'message', linguiConfig: getConfig({ cwd }) }]],
+          plugins: [[macros, { descriptorFields: 'message', linguiConfig: getConfig({ cwd }) }], compiled],
         });
         return { code: result?.code ?? code, map: result?.map ?? null };
       },

@@ -20,6 +20,13 @@ const APP = {
   priority: 2,
 };
 
+/** What compiles messages is beside it: the console and the audit need it, but no first page. */
+const MESSAGES = {
+  name: 'messages',
+  test: /node_modules\/(@lingui\/message-utils|@messageformat|moo)\//,
+  priority: 3,
+};
+
 /** So is what eight pages or more share: dozens of tiny files compress worse, and each needs a request. */
 const SHARED = {
   name: 'shared',
@@ -28,6 +35,12 @@ const SHARED = {
   minShareCount: 8,
   priority: 1,
 };
+
+/** The router's package offers its development build alone by name, with warnings for developers. */
+const ROUTER = ['index', 'dom-export'].map((entry) => ({
+  find: entry === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+  replacement: fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url)),
+}));
 
 /** Builds the pages into `frontend/dist`, which the query API serves; `npm run dev` serves them from the sources. */
 export default defineConfig({
@@ -42,6 +55,7 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
+  resolve: { alias: [...ROUTER] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -50,6 +64,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers that do not know it load the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [APP, SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [MESSAGES, APP, SHARED] } } },
   },
 });

@@ -1,8 +1,6 @@
 /// <reference types="vite/client" />
 import { type Messages, setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type Language, languageOfDevice, toLanguage } from './language.ts';
-import { memoized } from './memoized.ts';
 
 /** The catalogues of the other languages, each loaded when it is the language of the page. A language is its file. */
 const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '!../locales/en.po']);
@@ -13,8 +11,6 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*.po', 
  * chosen by loading the page again.
  */
 export const i18n = setupI18n();
-// English has no catalogue: its texts are compiled here, and each of them once.
-i18n.setMessagesCompiler(memoized((text) => compileMessage(text)));
 await activate(languageOfDevice(Object.keys(catalogues).map((path) => toLanguage(localeIn(path)))));
 
 /** `../locales/pt-BR.po` → `pt-BR`. */

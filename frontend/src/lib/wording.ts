@@ -15,7 +15,7 @@ export function translatedField(english: string, otherwise = english): string {
   return i18n.messages[english] === undefined ? otherwise : i18n._(english);
 }
 
-/** A sentence in the page's language. @param texts its English, where the page may be in English */
+/** A sentence in the page's language. @param texts its English: whoever has it takes contract-wording.ts, which compiles it */
 export function worded({ code, facts }: Wording, texts?: Texts): string {
   const values = Object.entries(facts).map(([name, fact]) => [name, filled(fact, texts)]);
   const message = texts?.[code];

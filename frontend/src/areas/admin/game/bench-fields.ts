@@ -3,7 +3,7 @@ import { type PickedPlayerBody, teamRosterSchema } from '#contracts/game/game.co
 import { REPEATED_TEXTS } from '#contracts/refusal/repeated.texts.ts';
 import { FEWEST_ON_BENCH } from '#frontend/features/game/benches/bench-picker.tsx';
 import { FIVE_OR_NONE, startsFiveOrNone } from '#frontend/features/game/benches/roster.ts';
-import { worded } from '#frontend/lib/wording.ts';
+import { wordedBy } from '#frontend/lib/contract-wording.ts';
 
 /** Bench A is the home team's. */
 export type BenchSide = PickedPlayerBody['team_side'];
@@ -21,10 +21,10 @@ export const benchFields = { bench_a: bench, bench_b: bench };
 export const newBenchFields = { bench_a: withPlayers('A'), bench_b: withPlayers('B') };
 
 function withPlayers(side: BenchSide) {
-  const few = worded(
-    { code: 'roster.fewest', facts: { bench: side, fewest: FEWEST_ON_BENCH } },
-    REPEATED_TEXTS,
-  );
+  const few = wordedBy(REPEATED_TEXTS, {
+    code: 'roster.fewest',
+    facts: { bench: side, fewest: FEWEST_ON_BENCH },
+  });
   return bench.refine(({ length }) => length >= FEWEST_ON_BENCH, few);
 }
 

@@ -3,9 +3,9 @@ import type { AuditChange, AuditEvent } from '#contracts/audit/audit.contract.ts
 import { AUDIT_FIELD_TEXTS, AUDIT_VALUE_TEXTS } from '#contracts/audit/audit-fields.texts.ts';
 import type { AUDIT_KINDS } from '#contracts/audit/audit-kinds.ts';
 import { ROLES } from '#events/user/roles.ts';
+import { wordedBy } from '#frontend/lib/contract-wording.ts';
 import { formatItems, NO_VALUE } from '#frontend/lib/format.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
-import { worded } from '#frontend/lib/wording.ts';
 
 export const KIND_LABEL: Record<(typeof AUDIT_KINDS)[number], string> = {
   score: t`Score`,
@@ -50,11 +50,13 @@ export function shortDevice(device: string): string {
 
 /** `Teixeira, Points`. */
 export function fieldLabel({ field, of }: AuditChange): string {
-  return formatItems([of, worded({ code: field, facts: {} }, AUDIT_FIELD_TEXTS)]);
+  return formatItems([of, wordedBy(AUDIT_FIELD_TEXTS, { code: field, facts: {} })]);
 }
 
 export function valueText(value: AuditChange['before']): string {
-  return value === null ? NO_VALUE : worded({ code: 'audit.any_value', facts: { value } }, AUDIT_VALUE_TEXTS);
+  return value === null
+    ? NO_VALUE
+    : wordedBy(AUDIT_VALUE_TEXTS, { code: 'audit.any_value', facts: { value } });
 }
 
 /** `7:05`. */

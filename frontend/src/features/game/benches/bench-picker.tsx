@@ -8,7 +8,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { FieldError } from '#frontend/components/ui/field.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
-import { worded } from '#frontend/lib/wording.ts';
+import { wordedBy } from '#frontend/lib/contract-wording.ts';
 import { NumberAndName } from './number-and-name.tsx';
 
 /** As command-api/game/game-roster.commands.ts takes them. */
@@ -143,5 +143,5 @@ export function reasonAgainst(
 ): string | null {
   if (category === undefined || day === undefined) return null;
   const { reason } = eligibility({ birthDate: birth_date, gender: gender as Gender | null }, category, day);
-  return reason === null ? null : worded({ code: `eligibility.${reason}`, facts: {} }, ELIGIBILITY_TEXTS);
+  return reason === null ? null : wordedBy(ELIGIBILITY_TEXTS, { code: `eligibility.${reason}`, facts: {} });
 }

@@ -22,7 +22,7 @@ import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { optimisticEvent } from '#frontend/areas/scorer/console/sheet/optimistic-event.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
-import { worded } from '#frontend/lib/wording.ts';
+import { wordedBy } from '#frontend/lib/contract-wording.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
@@ -51,13 +51,13 @@ export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[
       found.push({
         action,
         broken,
-        text: worded(limitWording(broken, whoseName(view, attempt.facts, broken)), LIMIT_TEXTS),
+        text: wordedBy(LIMIT_TEXTS, limitWording(broken, whoseName(view, attempt.facts, broken))),
       });
     else {
       const period = brokenTie(sheet, after);
       if (period !== null) {
         const wording = needlessOvertimeWording(sheet.ruleset.periods, period);
-        found.push({ action, broken: null, text: worded(wording, LIMIT_TEXTS) });
+        found.push({ action, broken: null, text: wordedBy(LIMIT_TEXTS, wording) });
       }
     }
     sheet = after;
@@ -154,7 +154,7 @@ export function playersOut(sheet: Scoresheet): PlayersOut {
 
 /** `7 Ibarra has 5 fouls and is out of the game.` */
 export function exclusionText(who: string, exclusion: Exclusion): string {
-  return worded(exclusionWording(exclusion, who), LIMIT_TEXTS);
+  return wordedBy(LIMIT_TEXTS, exclusionWording(exclusion, who));
 }
 
 /** A player who is out of the game and still on court. */
