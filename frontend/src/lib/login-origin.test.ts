@@ -18,12 +18,13 @@ it('never leads to another site', () => {
 });
 
 // Rule: Accounts and sessions: Signing in
-it('leads who works for the league to where they work, and stays on a page that is theirs', () => {
+it('leads who works for the league to where they work, and back to a page that asked for an account', () => {
   const to = (role: Parameters<typeof afterSignIn>[0], from?: string) =>
     afterSignIn(role, from === undefined ? undefined : { from }).to;
   expect(to('scorer', '/teams')).toBe('/scorer/dashboard');
   expect(to('scorer', '/scorer/scoring/7')).toBe('/scorer/scoring/7');
-  expect(to('scorer', '/admin/teams')).toBe('/scorer/dashboard');
+  // It says that it is not theirs.
+  expect(to('scorer', '/admin/teams')).toBe('/admin/teams');
   expect(to('manager', '/')).toBe('/manager/dashboard');
   expect(to('manager', '/manager?team=4')).toBe('/manager?team=4');
   expect(to('manager', '/managers')).toBe('/manager/dashboard');

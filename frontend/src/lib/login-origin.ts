@@ -16,19 +16,21 @@ export function readOrigin(state: unknown): LoginOrigin | undefined {
   return 'intent' in state ? { from, intent: state.intent } : { from };
 }
 
+const STAFF = ['superuser', 'manager', 'scorer'] as const satisfies Role[];
+
 /**
  * Where a sign-in leads: a member back to where they were; who works for the league to their first page, but for a page
- * that is theirs, and for a wish that only its own page can fulfil.
+ * that asked for an account (theirs, or it says that it is not), and for a wish that only its own page can fulfil.
  */
 export function afterSignIn(role: Role, origin: LoginOrigin | undefined): { to: string; state?: unknown } {
   if (origin === undefined) return { to: dashboardPath(role) };
-  const stays = role === 'member' || origin.intent !== undefined || isOwnPage(role, origin.from);
+  const stays = role === 'member' || origin.intent !== undefined || asksForAccount(origin.from);
   return stays ? { to: origin.from, state: origin.intent } : { to: dashboardPath(role) };
 }
 
-function isOwnPage(role: Exclude<Role, 'member'>, url: string): boolean {
+function asksForAccount(url: string): boolean {
   const ofEverybody = [paths.profile, paths.changePassword].some((page) => url.split(/[?#]/u)[0] === page);
-  return ofEverybody || isInAreaOf(role, url) || (role === 'superuser' && isInAreaOf('scorer', url));
+  return ofEverybody || STAFF.some((role) => isInAreaOf(role, url));
 }
 
 /** The username that the page before already knows, for the login form. */
