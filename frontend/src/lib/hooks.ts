@@ -11,7 +11,7 @@ export function useSession(): SessionState {
 
 /** Whether the server answers. */
 export function useReachability(): Reachability {
-  return useSyncExternalStore(reachability.subscribe, reachability.state);
+  return useSyncExternalStore(reachability.subscribe, reachability.state, reachability.state);
 }
 
 export function useThemeChoice(): ThemeChoice {

@@ -188,7 +188,7 @@ describe('the address of an account', () => {
       body: { ...NAMES, username, email, password: PASSWORD, password_confirm: PASSWORD },
     });
     // Whether a mail to confirm it was sent.
-    expect(answer).toMatchObject({ status: 201, body: { email_confirmed: at === given.app ? null : false } });
+    expect(answer).toMatchObject({ status: 201, body: { email_confirmed: at === app ? null : false } });
     return { token: answer.body.token, id: answer.body.user.id, email };
   }
   const isConfirmed = async ({ token }: User) =>
