@@ -39,7 +39,9 @@ const SHARED = {
 /** The router's package offers its development build alone by name, with warnings for developers. */
 const ROUTER = ['index', 'dom-export'].map((entry) => ({
   find: entry === 'index' ? /^react-router$/ : /^react-router\/dom$/,
-  replacement: fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url)),
+  replacement: fileURLToPath(
+    new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url),
+  ),
 }));
 
 /** Builds the pages into `frontend/dist`, which the query API serves; `npm run dev` serves them from the sources. */
