@@ -40,7 +40,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
   if (isKnown(request, reply, answer.etag)) return reply.send();
   const compressed = compressedFor(request.headers, answer);
   if (compressed === undefined) return reply.type(answer.type).send(answer.body);
-  return reply.type(answer.type).header('content-encoding', 'gzip').send(compressed);
+  return reply.type(answer.type).header('content-encoding', compressed.encoding).send(compressed.bytes);
 }
 
 /** Gives an answer its tag, and the status 304 when the client has it already: then it is sent without a body. */

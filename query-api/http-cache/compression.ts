@@ -1,4 +1,4 @@
-import { SMALLEST_COMPRESSED } from '#platform/http/compressed-answer.ts';
+import { BROTLI, ENCODINGS, SMALLEST_COMPRESSED } from '#platform/http/compressed-answer.ts';
 
 /** For answers made for each call; cached ones are cached compressed. */
-export const COMPRESSION = { threshold: SMALLEST_COMPRESSED, encodings: ['gzip' as const] };
+export const COMPRESSION = { threshold: SMALLEST_COMPRESSED, encodings: ENCODINGS, brotliOptions: BROTLI };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { playableGame, sharedFoundedLeague } from './league.fixture.ts';
@@ -24,27 +24,34 @@ async function get(path: string, headers: Record<string, string>) {
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-test('an answer comes compressed to whoever takes gzip, the first time and from kept bytes', async () => {
+const UNPACKED = { br: brotliDecompressSync, gzip: gunzipSync };
+
+test('an answer comes compressed as a client takes it, the first time and from kept bytes', async () => {
   const path = '/api/games/1/plays/';
   const plain = await get(path, {});
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.headers.vary).toContain('accept-encoding');
-  for (const [time, accepted] of Object.entries({
-    first: 'br, gzip;q=0.8',
-    kept: 'gzip',
-    'kept again': '*',
-  })) {
+  const sizes = { br: 0, gzip: 0 };
+  for (const [accepted, encoding] of [
+    ['br, gzip;q=0.8', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+  ] as const) {
     const { status, headers, body } = await get(path, { 'accept-encoding': accepted });
-    expect({ time, status, encoding: headers['content-encoding'] }).toEqual({
-      time,
+    expect({ accepted, status, encoding: headers['content-encoding'] }).toEqual({
+      accepted,
       status: 200,
-      encoding: 'gzip',
+      encoding,
     });
     expect(headers['content-length']).toBe(String(body.length));
     expect(headers['content-type']).toBe(plain.headers['content-type']);
-    expect(gunzipSync(body).equals(plain.body)).toBe(true);
-    expect(body.length).toBeLessThan(plain.body.length / 2);
+    expect(UNPACKED[encoding](body).equals(plain.body)).toBe(true);
+    sizes[encoding] = body.length;
   }
+  expect(sizes.gzip).toBeLessThan(plain.body.length / 2);
+  expect(sizes.br).toBeLessThan(sizes.gzip);
 });
 
 test('an answer that is known is not sent again, compressed or not', async () => {
@@ -54,7 +61,7 @@ test('an answer that is known is not sent again, compressed or not', async () =>
   expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
 });
 
-test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])(
+test.each(['identity', 'deflate', 'gzip;q=0, br;q=0', 'gzip; q=0.0, br; q=0'])(
   'an answer comes as it is to whoever takes %s',
   async (accepted) => {
     const { headers, body } = await get('/api/games/1/plays/', { 'accept-encoding': accepted });
@@ -72,8 +79,10 @@ test('an answer that is made for each call comes compressed, too', async () => {
   const path = '/api/games/1/fibalivestats.json';
   const plain = await get(path, { 'accept-encoding': 'identity' });
   expect(plain.headers).not.toHaveProperty('content-encoding');
-  const { status, headers, body } = await get(path, { 'accept-encoding': 'gzip' });
-  expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding: 'gzip' });
-  expect(gunzipSync(body).equals(plain.body)).toBe(true);
-  expect(body.length).toBeLessThan(plain.body.length / 2);
+  for (const [encoding, unpacked] of Object.entries(UNPACKED)) {
+    const { status, headers, body } = await get(path, { 'accept-encoding': encoding });
+    expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding });
+    expect(unpacked(body).equals(plain.body)).toBe(true);
+    expect(body.length).toBeLessThan(plain.body.length / 2);
+  }
 });
