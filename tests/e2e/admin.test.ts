@@ -166,7 +166,7 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await heading(page, 'Create Game').waitFor();
   await page.getByRole('button', { name: 'Create Game' }).click();
   await page.getByText('Tournament is required').waitFor();
-  await page.getByLabel('Tournament').selectOption(cupName());
+  await page.getByLabel('Tournament', { exact: true }).selectOption(cupName());
   await page.getByLabel('Category').selectOption(categoryName());
   await chooseTeam(page, 'Bench A', `Eastside ${fixture.seasonId}`);
   await chooseTeam(page, 'Bench B', `Westside ${fixture.seasonId}`);

@@ -5,7 +5,7 @@ type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
 type Scope = {
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void;
-  addEventListener(name: 'message', listener: (event: Extendable & MessageEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -48,7 +48,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'activate') void worker.skipWaiting();
-  if (event.data === 'idle') event.waitUntil(keepPublicPages());
+  // Not waited for: a newer version would not begin before the last file is there.
+  if (event.data === 'idle') void keepPublicPages();
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -78,7 +79,7 @@ async function shellFile(path: string, request: Request): Promise<Response> {
   return answer;
 }
 
-/** One file after the other, so that nothing that is waited for is held up; the rest another time when one does not come. */
+/** One file after the other, so that nothing that is waited for is held up; the rest another time when one does not come, or the browser ends this. */
 async function keepPublicPages(): Promise<void> {
   const shell = await caches.open(SHELL);
   for (const path of LATER) {

@@ -13,6 +13,7 @@ import { api } from '#frontend/lib/api.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { readAnew } from '#frontend/lib/read-anew.ts';
 
 type Followed = { kind: 'team' | 'player'; id: number; name: string };
 
@@ -63,7 +64,7 @@ function useFollowing({ kind, id, name }: Followed, userId: number | undefined) 
       return wanted ? api.post(url, { params: { id } }) : api.delete(url, { params: { id } });
     },
     onSuccess: async (_answer, wanted) => {
-      await queries.invalidateQueries({ queryKey: followKeys.of(userId) });
+      await readAnew(queries, followKeys.of(userId));
       if (wanted) notify.success(t`You follow ${name}`);
     },
     onError: (error) => notify.error(errorMessage(error)),

@@ -5,12 +5,18 @@ const SLACK = 8;
 
 /** Whether an element that scrolls sideways overflows, and past which edge there is more. */
 export function useScrollShadow() {
-  const [edges, setEdges] = useState({ fromStart: false, toEnd: false });
+  const [edges, setEdges] = useState({ fromStart: false, toEnd: false, overflows: false });
 
   const measure = useCallback((box: HTMLElement) => {
     const fromStart = box.scrollLeft > SLACK;
     const toEnd = box.scrollLeft + box.clientWidth < box.scrollWidth - SLACK;
-    setEdges((old) => (old.fromStart === fromStart && old.toEnd === toEnd ? old : { fromStart, toEnd }));
+    // However little it is: what scrolls must be reachable by keyboard.
+    const overflows = box.scrollWidth > box.clientWidth;
+    setEdges((old) =>
+      old.fromStart === fromStart && old.toEnd === toEnd && old.overflows === overflows
+        ? old
+        : { fromStart, toEnd, overflows },
+    );
   }, []);
 
   const ref = useCallback(
@@ -28,6 +34,5 @@ export function useScrollShadow() {
     ref,
     onScroll: (event: UIEvent<HTMLElement>) => measure(event.currentTarget),
     ...edges,
-    overflows: edges.fromStart || edges.toEnd,
   };
 }

@@ -6,6 +6,7 @@ import { api } from '#frontend/lib/api.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { readAnew } from '#frontend/lib/read-anew.ts';
 
 export const reminderKeys = { all: ['reminders'] as const };
 
@@ -37,7 +38,7 @@ export function useSetReminder(gameId: number) {
     },
     onSuccess(set) {
       notify.success(reminderText(set));
-      return queries.invalidateQueries({ queryKey: reminderKeys.all });
+      return readAnew(queries, reminderKeys.all);
     },
     onError: (error) => notify.error(errorMessage(error)),
   });
