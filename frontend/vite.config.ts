@@ -20,19 +20,38 @@ const APP = {
   priority: 2,
 };
 
-/** What compiles messages is beside it: the console and the audit need it, but no first page. */
-const MESSAGES = {
-  name: 'messages',
-  test: /node_modules\/(@lingui\/message-utils|@messageformat|moo)\//,
-  priority: 3,
-};
-
 /** So is what eight pages or more share: dozens of tiny files compress worse, and each needs a request. */
 const SHARED = {
   name: 'shared',
   test: (id: string) =>
     /frontend\/src\/(components|lib|features)\/|lucide/.test(id) && !NOT_ON_FIRST_PAGE.test(id),
   minShareCount: 8,
+  priority: 1,
+};
+
+/** What compiles messages: the console and the audit need it, but no first page. */
+const MESSAGES = {
+  name: 'messages',
+  test: /node_modules\/(@lingui\/message-utils|@messageformat|moo)\//,
+  priority: 3,
+};
+
+/** Of parts below 2 kB a request is what most of them cost: they go together, by the pages that have them. */
+const OF_HOME = {
+  name: 'home-parts',
+  test: /\/(news-cards|card-list|markdown|live-strip|lead-series|ruleset|game-rules|standings-table|last-ten|ranked-team|leader-boards|leader-list|sponsors-block|schedule-days)\.tsx?$/,
+  minShareCount: 2,
+};
+const OF_GAME = {
+  name: 'game-parts',
+  test: /\/(five-on-court|folded-plays|game-actions|game-announcer|game-details|game-leaders|game-officials|game-opening|official-roles|officials|period-table|play-text|reminder-button|timeout-limits|timeouts-now|use-game)\.tsx?$/,
+  minShareCount: 2,
+};
+/** Pages of games, teams and players. */
+const OF_MANY = {
+  name: 'small-parts',
+  test: /\/(bell|chart-frame|follow\.queries|list-checks|reminder\.queries|share|share-button|use-element-width|use-sign-in-first)\.(tsx?|mjs)$/,
+  minShareCount: 2,
   priority: 1,
 };
 
@@ -66,6 +85,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers that do not know it load the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [MESSAGES, APP, SHARED] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [MESSAGES, APP, SHARED, OF_MANY, OF_HOME, OF_GAME] } },
+    },
   },
 });
