@@ -8,6 +8,11 @@ import type { Plugin } from 'vite';
 
 const cwd = fileURLToPath(new URL('.', import.meta.url));
 
+const isId = (node: types.Node) =>
+  types.isObjectProperty(node) &&
+  types.isIdentifier(node.key, { name: 'id' }) &&
+  types.isStringLiteral(node.value);
+
 /** English has no catalogue: each message is compiled where it stands, so that no page needs the compiler. */
 const compiled = (): PluginObj => ({
   visitor: {
@@ -18,7 +23,7 @@ const compiled = (): PluginObj => ({
           ObjectProperty({ node, parent }) {
             if (!types.isIdentifier(node.key, { name: 'message' }) || !types.isStringLiteral(node.value))
               return;
-            if (parent.leadingComments?.some(({ value }) => value.trim() === 'i18n') !== true) return;
+            if (!types.isObjectExpression(parent) || !parent.properties.some(isId)) return;
             node.value = types.valueToNode(compileMessage(node.value.value));
           },
         }),
