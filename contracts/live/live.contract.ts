@@ -92,8 +92,9 @@ export const scoreUpdateFrameSchema = z.object({
   server_time: z.string(),
   scoreboard: gameSchema.shape.scoreboard,
   status: gameSchema.shape.status,
-  /** Set when the game ends. */
+  /** Both set when the game ends. */
   result_type: gameSchema.shape.result_type.optional(),
+  ended_at: gameSchema.shape.ended_at.optional(),
   on_court: gameSchema.shape.on_court,
   periods: gameSchema.shape.periods,
 });

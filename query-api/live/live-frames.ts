@@ -29,8 +29,8 @@ export function updateFrames(
   const frames: LiveFrame[] = [];
   const { seq } = after;
   if (seq !== before.seq) {
-    const { scoreboard, status, result_type, on_court, periods } = after.game;
-    const facts = { scoreboard, status, result_type, on_court, periods };
+    const { scoreboard, status, result_type, ended_at, on_court, periods } = after.game;
+    const facts = { scoreboard, status, result_type, ended_at, on_court, periods };
     frames.push({ type: 'score_update', seq, server_time: serverTime, ...facts });
   }
   const stats = statsChange(before.stats, after.stats);
@@ -59,7 +59,15 @@ export function chatChangeFrames(before: Chat | null, after: Chat, seq: Position
 
 /** What no `score_update` carries: names, date, venue, officials. */
 function steadyFacts({ game }: LiveGame) {
-  const { scoreboard: _s, status: _t, result_type: _r, on_court: _o, periods: _p, ...steady } = game;
+  const {
+    scoreboard: _s,
+    status: _t,
+    result_type: _r,
+    ended_at: _e,
+    on_court: _o,
+    periods: _p,
+    ...steady
+  } = game;
   return steady;
 }
 

@@ -27,6 +27,7 @@ const game = {
   venue: 'Dock Six',
   status: 'in_progress',
   result_type: null,
+  ended_at: null,
   scoreboard: null,
 } as Game;
 const play = (id: string, sequence: number, facts: Partial<Play> = {}) =>
@@ -45,11 +46,12 @@ const scoreUpdate = {
 
 describe('a change of the score', () => {
   it('changes the parts of the game it carries and leaves the rest', () => {
-    const after = withFrame(known, { ...scoreUpdate, result_type: 'forfeit' });
+    const end = { result_type: 'forfeit', ended_at: '2026-01-17T18:30:00Z' } as const;
+    const after = withFrame(known, { ...scoreUpdate, ...end });
     const { scoreboard, status, periods } = scoreUpdate;
     expect(after).toEqual({
       ...known,
-      game: { ...game, scoreboard, status, periods, on_court: null, result_type: 'forfeit' },
+      game: { ...game, scoreboard, status, periods, on_court: null, ...end },
     });
     expect(after.stats).toBe(box);
     expect(after.plays).toBe(known.plays);

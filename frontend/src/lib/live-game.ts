@@ -22,8 +22,12 @@ export function withFrame(known: KnownGame, frame: LiveFrame): KnownGame {
       return { game: frame.game, stats: frame.stats, plays: frame.plays };
     case 'score_update': {
       if (game === undefined) return known;
-      const { scoreboard, status, on_court, periods, result_type = game.result_type } = frame;
-      return { ...known, game: { ...game, scoreboard, status, on_court, periods, result_type } };
+      const { scoreboard, status, on_court, periods } = frame;
+      const { result_type = game.result_type, ended_at = game.ended_at } = frame;
+      return {
+        ...known,
+        game: { ...game, scoreboard, status, on_court, periods, result_type, ended_at },
+      };
     }
     case 'stats_update':
       return stats === undefined ? known : { ...known, stats: withStatsChange(stats, frame.stats) };

@@ -219,6 +219,7 @@ describe('who watches', () => {
     expect(await fan.next('score_update')).toMatchObject({
       status: 'completed',
       result_type: 'played',
+      ended_at: expect.any(String),
       scoreboard: { winner_id: 1 },
     });
   });
