@@ -165,7 +165,7 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await follow(page.getByRole('link', { name: 'Create Game' }));
   await heading(page, 'Create Game').waitFor();
   await page.getByRole('button', { name: 'Create Game' }).click();
-  await page.getByText('Tournament is required').waitFor();
+  await page.getByText('Venue is required').waitFor();
   await page.getByLabel('Tournament', { exact: true }).selectOption(cupName());
   await page.getByLabel('Category').selectOption(categoryName());
   await chooseTeam(page, 'Bench A', `Eastside ${fixture.seasonId}`);
