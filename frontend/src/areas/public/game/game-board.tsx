@@ -21,7 +21,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { GameDate } from './game-date.tsx';
+import { FullGameDate } from './full-game-date.tsx';
 import { Scoreboard, type ScoreboardTeam } from './scoreboard.tsx';
 import { timeoutsNow } from './timeouts-now.ts';
 
@@ -80,7 +80,7 @@ export function GameBoard({
           start: <Banner game={game} offline={offline} />,
           middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
           // The circle says when a game to come begins.
-          end: on || game.status === 'scheduled' ? game.venue : <GameDate game={game} />,
+          end: on || game.status === 'scheduled' ? game.venue : <FullGameDate game={game} />,
         }}
       />
       {game.scoreboard !== null && <GameAnnouncer game={game} />}

@@ -11,14 +11,14 @@ import { GameOfficials } from '#frontend/features/game/game-officials.tsx';
 import { orNotAvailable } from '#frontend/lib/format.ts';
 import type { GameOnPage } from '#frontend/lib/live-game.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { GameDate } from './game-date.tsx';
+import { FullGameDate } from './full-game-date.tsx';
 
 /** Date, place, competition and result in words. */
 export function GameDetails({ game }: { game: GameOnPage }) {
   const winner = winnerName(game);
   const facts: Fact[] = [
     ...(winner === undefined ? [] : [[t`Winner`, winner] as const]),
-    [t`Date`, <GameDate key="date" game={game} />],
+    [t`Date`, <FullGameDate key="date" game={game} />],
     [t`Venue`, orNotAvailable(game.venue)],
     [t`Season`, orNotAvailable(game.season_name)],
     [t`Tournament`, orNotAvailable(game.tournament_name)],

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { bannerText } from '#frontend/features/game/game.status.ts';
-import { GameDate } from './game-date.tsx';
+import { FullGameDate } from './full-game-date.tsx';
 
 /** Why a game is not played, or was not, and from which date it was moved; nothing for one that takes its course. */
 export function GameNotice({ game }: { game: Game }) {
@@ -20,7 +20,7 @@ export function GameNotice({ game }: { game: Game }) {
         )}
         {hasDate && game.game_date !== null && (
           <p className="tabular-nums">
-            <GameDate game={game} />
+            <FullGameDate game={game} />
           </p>
         )}
         {game.status === 'postponed' && (

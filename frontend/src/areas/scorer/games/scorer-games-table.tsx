@@ -28,7 +28,7 @@ const COLUMNS = column.columns([
     header: t`Date`,
     enableSorting: false,
     meta: { align: 'start' },
-    cell: ({ row }) => <GameDate game={row.original} />,
+    cell: ({ row }) => <LinkedGameDate game={row.original} />,
   }),
   game.teams(),
   game.venue(t`TBD`),
@@ -83,7 +83,7 @@ function GameBlock({ game }: { game: Game }) {
   return (
     <li className="grid gap-2.5 border-t border-line py-3">
       <span className="flex items-center justify-between gap-3">
-        <GameDate game={game} />
+        <LinkedGameDate game={game} />
         <GameScore game={game} />
       </span>
       <GameTeams game={game} />
@@ -99,7 +99,7 @@ function GameBlock({ game }: { game: Game }) {
   );
 }
 
-function GameDate({ game }: { game: Game }) {
+function LinkedGameDate({ game }: { game: Game }) {
   const user = useContext(Scorer);
   return user === undefined ? null : <GameDateLink game={game} to={gameHref(game, user)} />;
 }

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { FormerDate } from '#frontend/features/game/former-date.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { type Ending, endingNotes, isFinished, stateText } from '#frontend/features/game/game.status.ts';
 import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
@@ -24,7 +24,7 @@ export function GameDate({
   return (
     <span className="grid font-[550]">
       {game.status === 'scheduled' && <OldDate game={game} />}
-      {game.status === 'postponed' && game.game_date !== null ? <s className="text-ink-3">{date}</s> : date}
+      {game.status === 'postponed' && game.game_date !== null ? <FormerDate>{date}</FormerDate> : date}
     </span>
   );
 }
@@ -34,11 +34,8 @@ function OldDate({ game: { status, moved_from } }: { game: Pick<Game, 'status' |
   const timeZone = useTimeZone();
   if (!moved_from || (status !== 'scheduled' && status !== 'postponed')) return null;
   return (
-    <span className="text-12 font-normal text-ink-3">
-      <span className="sr-only">
-        <Trans>Moved from</Trans>{' '}
-      </span>
-      <s>{formatWhen(moved_from, timeZone)}</s>
+    <span className="text-12">
+      <FormerDate>{formatWhen(moved_from, timeZone)}</FormerDate>
     </span>
   );
 }
