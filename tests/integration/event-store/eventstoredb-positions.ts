@@ -8,9 +8,11 @@ import { aStream, collect, events, Follower } from './events.ts';
  * at; while the server catches up they are (P, 0), in newer releases also where the next event will be written.
  */
 export function describePositions(url: () => string): void {
+  const open = () => createEventStoreDbEventStore({ url: url(), retryMs: 60_000 });
+
   /** Appends single events, most of them of others, and returns which ones match. */
   async function append(prefix: string, others: readonly number[]): Promise<string[]> {
-    const store = createEventStoreDbEventStore({ url: url() });
+    const store = open();
     const matching: string[] = [];
     for (const count of others) {
       if (count > 0)
@@ -26,7 +28,7 @@ export function describePositions(url: () => string): void {
 
   test('nothing is lost or handed over twice, wherever a follower goes on', async () => {
     const prefix = aStream('');
-    const store = createEventStoreDbEventStore({ url: url() });
+    const store = open();
     const before = await store.head();
     // Matching events at every place of a window of 32, and some windows with none.
     const gaps = [0, 31, 32, 33, 64, 1, 30, 16, 130, 0, 0, 15];
@@ -66,7 +68,7 @@ export function describePositions(url: () => string): void {
 
   test('an event is found that is written where a checkpoint said the next one will be', async () => {
     const prefix = aStream('');
-    const store = createEventStoreDbEventStore({ url: url() });
+    const store = open();
     const filter = { streamPrefixes: [prefix] };
     const start = await store.head();
     for (const others of [0, 1, 31, 32, 33, 64]) {

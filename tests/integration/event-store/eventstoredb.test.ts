@@ -32,7 +32,7 @@ const server = shared(
   () => startEventStore(1),
   ({ stop }) => stop(),
 );
-const open = () => createEventStoreDbEventStore({ url: server.url, retryMs: 10_000 });
+const open = () => createEventStoreDbEventStore({ url: server.url, retryMs: 60_000 });
 
 describeEventStore(`event store: eventstoredb (${eventStoreUnderTest})`, async () => {
   const { control } = server;
