@@ -12,8 +12,6 @@ const SPORT = 'Basketball';
 const ICON = { path: '/icons/icon-512.png', alt: SITE_NAME, isLarge: false };
 const SITE_DESCRIPTION = 'Games, standings and statistics of the league, live from the scorer’s table.';
 
-const titled = (title: string): string => `${title} · ${SITE_NAME}`;
-
 const homeHead: PageHead = {
   title: SITE_NAME,
   description: SITE_DESCRIPTION,
@@ -53,7 +51,7 @@ const OF_ONE_PERSON =
 export function headOfPath(path: string): PageHead | undefined {
   if (path === '/') return homeHead;
   const page = PAGES[path];
-  if (page !== undefined) return { title: titled(page[0]), description: page[1], path, image: ICON };
+  if (page !== undefined) return { title: page[0], description: page[1], path, image: ICON };
   if (!OF_ONE_PERSON.test(path)) return undefined;
   return { title: SITE_NAME, description: SITE_DESCRIPTION, path, hidden: true };
 }
@@ -85,7 +83,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
     game.season_name === null ? null : nameInText(game.season_name),
   );
   return {
-    title: titled(title),
+    title,
     description,
     path,
     image,
@@ -112,12 +110,12 @@ export function replayHead(game: Game, moment: ScoreAt | undefined, timeZone: st
   const west = nameInText(game.team_west_name);
   const path = `/games/${game.id}/replay`;
   if (moment === undefined) {
-    return { title: titled(`Replay: ${east} vs ${west}`), description, path, image };
+    return { title: `Replay: ${east} vs ${west}`, description, path, image };
   }
   const score = `${east} ${moment.east}, ${west} ${moment.west}`;
   const title = `${score}, ${formatMomentLabel(moment)}`;
   return {
-    title: titled(title),
+    title,
     description: `The game at this moment, told from its plays. ${description}`,
     path: `${path}?at=${moment.at}`,
     canonicalPath: path,
@@ -162,7 +160,7 @@ export function teamHead(team: Team): PageHead {
   const name = nameInText(team.name);
   const place = team.location === null || team.location === '' ? '' : ` of ${nameInText(team.location)}`;
   return {
-    title: titled(name),
+    title: name,
     description: `Roster, schedule and results of ${name}${place}.`,
     path,
     image: team.logo === null ? ICON : { path: team.logo, alt: name, isLarge: false },
@@ -185,7 +183,7 @@ export function playerHead(player: Player): PageHead {
   const name = nameInText(fullName);
   const team = player.team_name;
   return {
-    title: titled(name),
+    title: name,
     description:
       team === null
         ? `${name} in the league: games and statistics.`
@@ -207,7 +205,7 @@ export function tournamentHead(tournament: Tournament): PageHead {
   const name = nameInText(tournament.name);
   const { start_date: from, end_date: until } = tournament;
   return {
-    title: titled(name),
+    title: name,
     description: sentence(
       `Teams, games and standings of ${name}`,
       tournament.season_name === null ? null : nameInText(tournament.season_name),
@@ -231,7 +229,7 @@ export function leagueHead(league: League): PageHead {
   const path = `/leagues/${league.id}`;
   const name = nameInText(league.name);
   return {
-    title: titled(name),
+    title: name,
     description: `Teams and tournaments of ${name}.`,
     path,
     image: ICON,
@@ -242,7 +240,7 @@ export function leagueHead(league: League): PageHead {
 export function newsHead(post: { id: number; title: string }): PageHead {
   const path = `/news/${post.id}`;
   return {
-    title: titled(nameInText(post.title)),
+    title: nameInText(post.title),
     description: 'News of the league.',
     path,
     image: ICON,

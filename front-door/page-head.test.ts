@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { paths } from '#frontend/lib/paths.ts';
 import { headOfPath } from './page-head.presenter.ts';
@@ -13,7 +15,7 @@ const jsonIn = (html: string) =>
 
 it('replaces title and description and says where the page lives', () => {
   const html = htmlOf({});
-  expect(html).toContain('<title>Harbor</title>');
+  expect(html).toContain('<title>Harbor · Courtside</title>');
   expect(html).toContain('<link rel="canonical" href="https://league.test/teams/1" />');
   expect(html).toContain('<meta property="og:url" content="https://league.test/teams/1" />');
   expect(html).not.toContain('Anything.');
@@ -39,6 +41,20 @@ it.each([
   expect(content).not.toMatch(/[<>"']/);
 });
 
+it('says in the page what it is about, for who reads it before its scripts are there', () => {
+  const page = readFileSync(join(import.meta.dirname, '../frontend/index.html'), 'utf8');
+  const words = { title: 'Harbor 80, <b>Summit</b> 71', description: 'Final score.' };
+  const html = withHead(page, { ...head, ...words }, 'https://league.test');
+  const shown = /<div id="first-words"([^>]*)>\s*<h1[^>]*>(.*?)<\/h1>\s*<p[^>]*>(.*?)<\/p>/su
+    .exec(html)
+    ?.slice(1);
+  expect(shown?.slice(1)).toEqual(['Harbor 80, &lt;b&gt;Summit&lt;/b&gt; 71', 'Final score.']);
+  expect(shown?.[0]).not.toContain('hidden');
+  // Nobody reads of a page for one person what the league is.
+  const ofOne = withHead(page, { ...head, ...words, hidden: true }, 'https://league.test');
+  expect(ofOne).toMatch(/<div id="first-words"[^>]* hidden>/u);
+});
+
 it('leaves the score beside a name that runs right to left in its order', () => {
   expect(nameInText('عمّان')).toBe('\u2068عمّان\u2069');
   expect(nameInText('Harbor')).toBe('Harbor');
@@ -49,13 +65,13 @@ it('knows a head for every page that needs no read', () => {
   const fixed = Object.values(paths).filter((path) => typeof path === 'string');
   expect(fixed.length).toBeGreaterThan(40);
   expect(fixed.filter((path) => headOfPath(path) === undefined)).toEqual([]);
-  expect(headOfPath('/join')).toMatchObject({ title: 'Join · Courtside', path: '/join' });
+  expect(headOfPath('/join')).toMatchObject({ title: 'Join', path: '/join' });
 });
 
 it('hides the pages of one person, and knows no head for others', () => {
   expect(headOfPath('/scorer/scoring/7')?.hidden).toBe(true);
   expect(headOfPath('/reset-password/abc.def')?.hidden).toBe(true);
-  expect(headOfPath('/teams')).toMatchObject({ title: 'Teams · Courtside', path: '/teams' });
+  expect(headOfPath('/teams')).toMatchObject({ title: 'Teams', path: '/teams' });
   expect(headOfPath('/nothing')).toBeUndefined();
   expect(htmlOf({ hidden: true })).toContain('<meta name="robots" content="noindex" />');
 });

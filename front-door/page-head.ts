@@ -1,6 +1,6 @@
 /** What search engines and messengers read of a page before any of its code has run. */
 export type PageHead = {
-  /** Also names the window until the page does. */
+  /** What the page shows; also names the window, before the site's name. */
   title: string;
   description: string;
   /** The path of the page below the public url: `/games/12`. */
@@ -20,17 +20,31 @@ export const SITE_NAME = 'Courtside';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
+/** Where frontend/index.html has room for title and description. */
+const FIRST_WORDS = /(<div id="first-words"[^>]*) hidden>(\s*<h1[^>]*>)[^<]*(<\/h1>\s*<p[^>]*>)(<\/p>)/;
 
-/** The built page with a head of its own. @param publicUrl where people reach the league */
+/**
+ * The built page with a head of its own. Title and description also stand in the page, to be read while its scripts
+ * load. @param publicUrl where people reach the league
+ */
 export function withHead(html: string, head: PageHead, publicUrl: string): string {
   const lines = headLines(head, publicUrl).join('\n    ');
   // As functions: in a string `$&` and the like would be replaced.
-  return html.replace(DESCRIPTION, () => '').replace(TITLE, () => lines);
+  const page = html.replace(DESCRIPTION, () => '').replace(TITLE, () => lines);
+  if (head.hidden === true) return page;
+  const [title, description] = [escaped(head.title), escaped(head.description)];
+  return page.replace(
+    FIRST_WORDS,
+    (_, start, h1, p, end) => `${start}>${h1}${title}${p}${description}${end}`,
+  );
 }
+
+const titleOfWindow = (title: string) => (title === SITE_NAME ? title : `${title} · ${SITE_NAME}`);
 
 function headLines(head: PageHead, publicUrl: string): string[] {
   const absoluteUrl = (path: string) => new URL(path, publicUrl).href;
-  const title = `<title>${escaped(head.title)}</title>`;
+  const windowTitle = titleOfWindow(head.title);
+  const title = `<title>${escaped(windowTitle)}</title>`;
   if (head.hidden === true) return [title, meta('name', 'robots', 'noindex')];
   const url = absoluteUrl(head.path);
   const { image } = head;
@@ -40,7 +54,7 @@ function headLines(head: PageHead, publicUrl: string): string[] {
     `<link rel="canonical" href="${escaped(absoluteUrl(head.canonicalPath ?? head.path))}" />`,
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', head.title),
+    meta('property', 'og:title', windowTitle),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
     meta('name', 'twitter:card', image?.isLarge === true ? 'summary_large_image' : 'summary'),

@@ -23,7 +23,7 @@ export function Loading({
   className?: string;
 }) {
   return (
-    <div role="status" className={clsx('animate-[appear_0s_300ms_both]', className)}>
+    <div role="status" data-loading className={clsx('animate-[appear_0s_300ms_both]', className)}>
       <span className="sr-only">{label}</span>
       {children}
     </div>
