@@ -15,7 +15,7 @@ export function LoadingPage() {
       {words !== undefined && (
         <div className="wrap grid w-full gap-2 py-8">
           <h1 dir="auto">{words.title}</h1>
-          <p dir="auto" className="max-w-prose text-16 text-ink-2">
+          <p dir="auto" className="max-w-prose text-18 text-ink-2">
             {words.description}
           </p>
         </div>
