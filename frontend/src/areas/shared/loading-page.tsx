@@ -13,7 +13,7 @@ export function LoadingPage() {
         </div>
       </div>
       {words !== undefined && (
-        <div className="wrap grid w-full gap-2 py-8">
+        <div className="wrap grid w-full gap-2 py-8 face-of-device">
           <h1 dir="auto">{words.title}</h1>
           <p dir="auto" className="max-w-prose text-18 text-ink-2">
             {words.description}
