@@ -3,15 +3,13 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/cached-responder.ts';
+import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import { readChat } from './chat.queries.ts';
 
-/** What was written in a chat, for who comes after the game. Messages are no events that announce a change: kept for a minute. */
+/** What was written in a chat, for who comes after the game. Not cached: a message that is deleted is gone at once, and no read model says that it is. */
 export function registerChatRoutes(reads: ReadRoutes): void {
-  reads.get(chatLog, ({ params: { id }, query: { limit = MOST_MESSAGES }, now }) =>
-    cached({
-      cacheKey: ['chat', id, limit],
-      minute: `${now.toISOString().slice(0, 16)}Z`,
+  reads.getUncached(chatLog, ({ params: { id }, query: { limit = MOST_MESSAGES } }) =>
+    uncached({
       changeKeys: [changeKey.people],
       query: readChat(id, limit),
       present({ row: { game, messages, total } }): ChatLog {

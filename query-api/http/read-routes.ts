@@ -71,7 +71,7 @@ export class ReadRoutes {
     });
   }
 
-  /** A public read that changes by time alone, made for each call. */
+  /** A public read that changes without its read models saying so, made for each call. */
   getUncached<E extends Endpoint, Row>(
     endpoint: E,
     answer: (asked: Asked<Params<E>, Query<E>>) => Maybe<Read<Row, AnswerOf<E>>>,

@@ -160,13 +160,19 @@ describe('who opens the page', () => {
     await remove(gameId, ids[1] ?? 0);
     const ended = await league.call(admin, 'POST', `/api/games/${gameId}/forfeit/`, { side: 'A' });
     expect(ended.status).toBe(200);
-    const answer = await one.app.inject(`/api/games/${gameId}/chat/`);
-    const chat = chatLogSchema.parse(answer.json());
+    const read = async () => {
+      const answer = await one.app.inject(`/api/games/${gameId}/chat/`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return chatLogSchema.parse(answer.json());
+    };
+    const chat = await read();
     expect(chat).toMatchObject({ game_id: gameId, total: 2 });
     expect(chat.messages.map(({ id, user, text }) => ({ id, user, text }))).toEqual([
       { id: ids[0], user: member.username, text: 'First' },
       { id: ids[2], user: 'Guest', text: 'Last' },
     ]);
+    await remove(gameId, ids[0] ?? 0);
+    expect((await read()).messages.map(({ text }) => text)).toEqual(['Last']);
     expect((await one.app.inject('/api/games/999999/chat/')).statusCode).toBe(404);
   });
 

@@ -60,7 +60,6 @@ const CALLS: Record<string, string[]> = {
   ],
   '/api/games/:id/': ['/api/games/1/', '/api/games/2/'],
   '/api/games/:id/stream/': ['/api/games/1/stream/'],
-  '/api/games/:id/chat/': ['/api/games/1/chat/'],
   '/api/games/:id/calendar.ics': ['/api/games/1/calendar.ics', '/api/games/2/calendar.ics'],
   '/api/games/:id/boxscore/': ['/api/games/1/boxscore/', '/api/games/1/boxscore/?at=q1-9:00'],
   '/api/games/:id/plays/': ['/api/games/1/plays/'],
