@@ -17,7 +17,7 @@ const playSchema = z.object({
   PLAYER_ID: padded,
   PLAYTYPE: padded,
   /** `mm:ss` left in the period; empty for plays that are about the game. */
-  MARKERTIME: padded.pipe(z.string().regex(/^(\d{1,2}:\d{2})?$/, 'is no clock (mm:ss)')),
+  MARKERTIME: padded.pipe(z.string().regex(/^(\d{1,2}:\d{2})?$/, 'is not a clock (mm:ss)')),
 });
 export type EuroleaguePlay = z.infer<typeof playSchema>;
 

@@ -9,7 +9,7 @@ const text = z.string().default('');
 /** The program behind the feed writes an empty record as an empty list. */
 const recordOrEmpty = <Value extends z.ZodType>(value: Value) =>
   z.record(z.string(), value).or(z.tuple([]).transform((): Record<string, z.output<Value>> => ({})));
-const clock = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'is no clock (mm:ss:hundredths)');
+const clock = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'is not a clock (mm:ss:hundredths)');
 
 const nameSchema = z.object({
   firstName: text,

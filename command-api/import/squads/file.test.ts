@@ -57,7 +57,7 @@ it('names the line and the column of what cannot be used', async () => {
     ),
   ).toEqual([
     'players.csv:2: first_name: is empty',
-    'players.csv:3: number: is no number from 0 to 99',
+    'players.csv:3: number: is not a number from 0 to 99',
     'players.csv:4: position: is none of guard, forward, center, point_guard, shooting_guard, small_forward, power_forward',
     'players.csv:5: birth_date: is not a date (YYYY-MM-DD)',
     expect.objectContaining({ from: null }),

@@ -34,7 +34,7 @@ const squadRowSchema = z.object({
   number: orUnknown.pipe(
     z
       .string()
-      .regex(/^\d{1,2}$/, 'is no number from 0 to 99')
+      .regex(/^\d{1,2}$/, 'is not a number from 0 to 99')
       .nullable(),
   ),
   position: orUnknown

@@ -90,7 +90,7 @@ async function detectKind(file: FeedFile): Promise<FileKind> {
       return columns.includes('team') || columns.includes('last_name') ? 'squads' : 'results';
     }
     default:
-      throw new FeedError('', 'is no .csv, .json or .ndjson file');
+      throw new FeedError('', 'is not a .csv, .json or .ndjson file');
   }
 }
 

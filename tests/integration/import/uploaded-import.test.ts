@@ -172,7 +172,7 @@ describe('files that cannot be used', () => {
       { 'g1.json.gz': feed().subarray(0, 200), 'schedule.csv': SCHEDULE },
       expect.stringMatching(/^is not a whole gzip file/) as unknown as string,
     ],
-    ['another program', { 'table.xlsx': 'PK' }, 'is no .csv, .json or .ndjson file'],
+    ['another program', { 'table.xlsx': 'PK' }, 'is not a .csv, .json or .ndjson file'],
   ])('are named with the reason: %s', async (_what, files, reason) => {
     const { status, body } = await upload({ ...files, ...results(BEES_OWLS) });
     expect(status).toBe(201);

@@ -5,7 +5,7 @@ import type { Line, Measure } from '#frontend/features/statistics/comparison.ts'
 /** Who is compared. */
 export type Noun = 'players' | 'teams';
 
-/** A value of the comparison that opens what it is made of. What is reckoned to 36 minutes is no number of the API. */
+/** A value of the comparison that opens what it is made of. What is scaled to 36 minutes is not in the API. */
 export function ComparedNumber({
   of: { noun, id, line, measure },
   isKnown,
