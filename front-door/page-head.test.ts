@@ -45,7 +45,7 @@ it('says in the page what it is about, for who reads it before its scripts are t
   const page = readFileSync(join(import.meta.dirname, '../frontend/index.html'), 'utf8');
   const words = { title: 'Harbor 80, <b>Summit</b> 71', description: 'Final score.' };
   const html = withHead(page, { ...head, ...words }, 'https://league.test');
-  const shown = /<div id="first-words"([^>]*)>\s*<h1[^>]*>(.*?)<\/h1>\s*<p[^>]*>(.*?)<\/p>/su
+  const shown = /<div id="first-words"([^>]*)>\s*<p[^>]*>(.*?)<\/p>\s*<p[^>]*>(.*?)<\/p>/su
     .exec(html)
     ?.slice(1);
   expect(shown?.slice(1)).toEqual(['Harbor 80, &lt;b&gt;Summit&lt;/b&gt; 71', 'Final score.']);

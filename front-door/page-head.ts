@@ -21,7 +21,7 @@ export const SITE_NAME = 'Courtside';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 /** Where frontend/index.html has room for title and description. */
-const FIRST_WORDS = /(<div id="first-words"[^>]*) hidden>(\s*<h1[^>]*>)[^<]*(<\/h1>\s*<p[^>]*>)(<\/p>)/;
+const FIRST_WORDS = /(<div id="first-words"[^>]*) hidden>(\s*<p[^>]*>)(<\/p>\s*<p[^>]*>)(<\/p>)/;
 
 /**
  * The built page with a head of its own. Title and description also stand in the page, to be read while its scripts
@@ -35,7 +35,7 @@ export function withHead(html: string, head: PageHead, publicUrl: string): strin
   const [title, description] = [escaped(head.title), escaped(head.description)];
   return page.replace(
     FIRST_WORDS,
-    (_, start, h1, p, end) => `${start}>${h1}${title}${p}${description}${end}`,
+    (_, start, first, second, end) => `${start}>${first}${title}${second}${description}${end}`,
   );
 }
 

@@ -13,8 +13,8 @@ export function LoadingPage() {
         </div>
       </div>
       {words !== undefined && (
-        <div className="wrap grid w-full gap-2 py-8 face-of-device">
-          <h1 dir="auto">{words.title}</h1>
+        <div id="first-words" className="wrap grid w-full gap-2 py-8 face-of-device">
+          <p dir="auto">{words.title}</p>
           <p dir="auto" className="max-w-prose text-18 text-ink-2">
             {words.description}
           </p>
@@ -33,6 +33,6 @@ export function LoadingPage() {
 function findFirstWords(): { title: string; description: string } | undefined {
   const words = document.getElementById('first-words');
   if (words === null || words.hidden) return undefined;
-  const textOf = (element: string) => words.querySelector(element)?.textContent ?? '';
-  return { title: textOf('h1'), description: textOf('p') };
+  const [title = '', description = ''] = [...words.children].map(({ textContent }) => textContent ?? '');
+  return { title, description };
 }
