@@ -37,10 +37,10 @@ describe('scoreboard', () => {
     expect(render({})).toContain('>Millfield Forge<');
   });
 
-  it('shows no score as a dash, never as 0', () => {
+  it('shows no score before there is one, neither 0 nor a dash', () => {
     const text = words(render({ east: { ...east, score: null }, west: { ...west, score: null } }));
     expect(text).not.toMatch(/\b0\b/u);
-    expect(text).toContain('–');
+    expect(text).not.toContain('–');
   });
 
   it('says fouls, time-outs left of those allowed, and the bonus of the side that shoots', () => {

@@ -11,7 +11,7 @@ import { shortTeamName } from '#frontend/lib/team-name.ts';
 
 export type ScoreboardTeam = CrestTeam & {
   href?: string;
-  /** Null before the game: no score is not 0. */
+  /** Null before the game: no score is not 0, and has no place. */
   score: number | null;
   /** “14–5”. */
   record?: string | undefined;
@@ -189,16 +189,18 @@ function Side({
         )}
       </div>
       {/* Read after the name; the order on screen is the board's. */}
-      <span
-        className={clsx(
-          hasThreeDigits ? 'text-[2.75rem]' : 'text-[3.75rem]',
-          'face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
-          east ? 'order-2 lg:order-3' : 'order-1',
-          lost && 'font-[550] text-ink-3',
-        )}
-      >
-        {team.score ?? <span className="text-ink-3">–</span>}
-      </span>
+      {team.score !== null && (
+        <span
+          className={clsx(
+            hasThreeDigits ? 'text-[2.75rem]' : 'text-[3.75rem]',
+            'face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
+            east ? 'order-2 lg:order-3' : 'order-1',
+            lost && 'font-[550] text-ink-3',
+          )}
+        >
+          {team.score}
+        </span>
+      )}
     </div>
   );
 }
