@@ -11,7 +11,7 @@ import { shortTeamName } from '#frontend/lib/team-name.ts';
 
 export type ScoreboardTeam = CrestTeam & {
   href?: string;
-  /** Null before the game: no score is not 0, and has no place. */
+  /** Null before the game: no score is not 0. */
   score: number | null;
   /** “14–5”. */
   record?: string | undefined;
@@ -111,6 +111,7 @@ function Side({
   hasThreeDigits: boolean;
 }) {
   const east = side === 'east';
+  const hasScore = team.score !== null;
   const short = shortTeamName(team.name, team.location);
   const city = short === team.name ? undefined : team.name.slice(0, team.name.length - short.length).trim();
   const name = (
@@ -130,7 +131,13 @@ function Side({
           : 'grid-cols-[auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_112px]',
       )}
     >
-      <span className={clsx('grid place-items-center', east ? 'order-1' : 'order-2 lg:order-3')}>
+      <span
+        className={clsx(
+          'grid place-items-center',
+          east ? 'order-1' : 'order-2 lg:order-3',
+          !hasScore && 'max-lg:col-span-2',
+        )}
+      >
         <Crest team={team} size={36} className="sm:hidden" />
         <Crest team={team} size={56} className="hidden sm:block lg:hidden" />
         <Crest team={team} size={76} className="hidden lg:block" />
@@ -189,18 +196,17 @@ function Side({
         )}
       </div>
       {/* Read after the name; the order on screen is the board's. */}
-      {team.score !== null && (
-        <span
-          className={clsx(
-            hasThreeDigits ? 'text-[2.75rem]' : 'text-[3.75rem]',
-            'face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
-            east ? 'order-2 lg:order-3' : 'order-1',
-            lost && 'font-[550] text-ink-3',
-          )}
-        >
-          {team.score}
-        </span>
-      )}
+      <span
+        className={clsx(
+          hasThreeDigits ? 'text-[2.75rem]' : 'text-[3.75rem]',
+          'face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
+          east ? 'order-2 lg:order-3' : 'order-1',
+          lost && 'font-[550] text-ink-3',
+          !hasScore && 'max-lg:hidden',
+        )}
+      >
+        {team.score}
+      </span>
     </div>
   );
 }
