@@ -25,6 +25,7 @@ const IN_BROWSER = [...filesIn('e2e'), ...filesIn('e2e/pages')].filter(
  */
 const SLOW = [
   'tests/integration/backup/backup.test.ts',
+  'tests/integration/event-store/eventstoredb.test.ts',
   'tests/integration/explain/demo-league.test.ts',
   'tests/integration/fuzz/commands.test.ts',
   'tests/integration/fuzz/reads.test.ts',
@@ -51,7 +52,6 @@ const SLOW_WHOLE = [
   'tests/integration/erasure/erasure.test.ts',
   'tests/integration/erasure/mentions.test.ts',
   'tests/integration/event-store/eventstoredb-trouble.test.ts',
-  'tests/integration/event-store/eventstoredb.test.ts',
   'tests/integration/event-store/two-processes.test.ts',
   'tests/integration/import/import.test.ts',
   'tests/integration/import/revoked-import.test.ts',

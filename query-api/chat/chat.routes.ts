@@ -6,7 +6,10 @@ import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/cached-responder.ts';
 import { readChat } from './chat.queries.ts';
 
-/** What was written in a chat, for who comes after the game. Not cached: a message that is deleted is gone at once, and no read model says that it is. */
+/**
+ * What was written in a chat, for who comes after the game. Not cached: no read model says that a message was deleted,
+ * and it is gone at once.
+ */
 export function registerChatRoutes(reads: ReadRoutes): void {
   reads.getUncached(chatLog, ({ params: { id }, query: { limit = MOST_MESSAGES } }) =>
     uncached({
