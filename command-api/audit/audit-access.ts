@@ -1,6 +1,7 @@
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { Ownership } from '#command-api/ownership/owned-routes.ts';
-import { AUDIT_SUBJECTS, type AuditQuery } from '#contracts/audit/audit.contract.ts';
+import type { AuditQuery } from '#contracts/audit/audit.contract.ts';
+import { AUDIT_SUBJECT_KINDS, type AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import {
   type Actor,
   can,
@@ -12,15 +13,12 @@ import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import type { ChosenSubject } from './audit-subject.ts';
 
 type Dependencies = { isOwn: Ownership; commands: { games: StreamReader<Game> } };
 
 /** The one thing whose log is asked for; null for the whole league's. @throws RequestError 400 for several */
-export function chosenSubject(
-  query: Pick<AuditQuery, (typeof AUDIT_SUBJECTS)[number]>,
-): ChosenSubject | null {
-  const chosen = AUDIT_SUBJECTS.flatMap((kind) => {
+export function chosenSubject(query: Pick<AuditQuery, AuditSubject['kind']>): AuditSubject | null {
+  const chosen = AUDIT_SUBJECT_KINDS.flatMap((kind) => {
     const id = query[kind];
     return id === undefined ? [] : [{ kind, id }];
   });
@@ -39,7 +37,7 @@ export function chosenSubject(
 export async function requireAudit(
   deps: Dependencies,
   actor: Actor,
-  subject: ChosenSubject | null,
+  subject: AuditSubject | null,
 ): Promise<void> {
   if (can(actor, 'audit.view', { own: false, assigned: false })) return;
   const condition = findCondition(actor, 'audit.view');
@@ -58,7 +56,7 @@ export async function requireAudit(
 async function isAssigned(
   { isOwn }: Dependencies,
   actor: Actor,
-  { kind, id }: ChosenSubject,
+  { kind, id }: AuditSubject,
 ): Promise<boolean | undefined> {
   return kind === 'game' ? isOwn('game', id, actor) : false;
 }
@@ -66,7 +64,7 @@ async function isAssigned(
 async function isManaged(
   { isOwn, commands }: Dependencies,
   actor: Actor,
-  { kind, id }: ChosenSubject,
+  { kind, id }: AuditSubject,
 ): Promise<boolean | undefined> {
   if (kind === 'team') return isOwn('team', id, actor);
   if (kind !== 'game') return false;

@@ -1,7 +1,7 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
+import type { AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
-import type { ChosenSubject } from './audit-subject.ts';
 import type { View } from './audit-view.ts';
 import { describeEvent, namedSubject, toReference } from './describe-event.ts';
 import { isForModerators } from './event-kinds.ts';
@@ -70,7 +70,7 @@ function describeCause(cause: RecordedEvent, { contexts, names }: Background): A
 /** The thing whose log it is: called as its events call it, or else by its name of today. */
 export async function nameSubject(
   deps: AuditDependencies,
-  subject: ChosenSubject | null,
+  subject: AuditSubject | null,
   events: readonly AuditEvent[],
 ): Promise<AuditEvent['subject'] | null> {
   if (subject === null) return null;

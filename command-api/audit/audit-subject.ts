@@ -1,5 +1,5 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import type { AuditSubject } from '#contracts/audit/audit.contract.ts';
+import type { AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
@@ -15,13 +15,12 @@ export type Scope = Pick<LogSearch, 'streams' | 'offCourtOf'> & {
   /** The same, of an event that replaces another and does not belong itself. */
   belonged?: (replaced: RecordedEvent['data']) => boolean;
 };
-export type ChosenSubject = { kind: AuditSubject; id: number };
 
 /**
  * The log of a subject: its own stream, and what other streams say of it off court (docs/rules.md, "The log").
  * @param subject null: the whole league
  */
-export async function findScope(lookUp: LookUp, subject: ChosenSubject | null): Promise<Scope> {
+export async function findScope(lookUp: LookUp, subject: AuditSubject | null): Promise<Scope> {
   if (subject === null) return {};
   const { kind, id } = subject;
   switch (kind) {

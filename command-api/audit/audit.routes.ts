@@ -11,6 +11,7 @@ import {
   auditLineSchema,
   exportAudit,
 } from '#contracts/audit/audit.contract.ts';
+import type { AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { can } from '#contracts/permissions/permissions.ts';
@@ -33,7 +34,6 @@ import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';
 import type { Filters } from './audit-page.ts';
 import type { AuditReader } from './audit-process.ts';
-import type { ChosenSubject } from './audit-subject.ts';
 import type { View } from './audit-view.ts';
 import { isForModerators, typesForOthers, typesOfKind } from './event-kinds.ts';
 import { logReasonAccess } from './log-reason-access.ts';
@@ -71,7 +71,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
   async function allowedSubject(
     request: FastifyRequest,
     query: Parameters<typeof chosenSubject>[0],
-  ): Promise<ChosenSubject | null> {
+  ): Promise<AuditSubject | null> {
     const subject = chosenSubject(query);
     await requireAudit(deps, requireActor(request), subject);
     return subject;

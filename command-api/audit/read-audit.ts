@@ -1,13 +1,14 @@
 import { maskPersonal } from '#command-api/event-log/event-log-line.ts';
 import type { ActivityKind } from '#contracts/audit/activity.contract.ts';
 import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
+import type { AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import type { EventPlace } from '#contracts/audit/event-place.ts';
 import type { ActivityPage } from '#contracts/audit/log-words.contract.ts';
 import type { Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import { readLatest, readOfSeason } from './activities.ts';
 import { type Filters, findPage, withFewGames } from './audit-page.ts';
 import { type AuditDependencies, describeEvents, nameSubject } from './audit-reader.ts';
-import { type ChosenSubject, findScope } from './audit-subject.ts';
+import { findScope } from './audit-subject.ts';
 import type { View } from './audit-view.ts';
 import { readEvent } from './stream-contexts.ts';
 
@@ -16,7 +17,7 @@ export type AuditOrder = { view: View } & (
   | {
       kind: 'page';
       /** Null: the whole league's. */
-      subject: ChosenSubject | null;
+      subject: AuditSubject | null;
       filters: Filters;
       before: Position | undefined;
       limit: number;

@@ -12,10 +12,6 @@ const TIME_TEXT = 'Must be a day such as 2026-01-31 or a time such as 2026-01-31
 const dayOrTime = z.union([calendarDay, z.iso.datetime({ offset: true })], { error: TIME_TEXT });
 const position = z.string().regex(/^(0|[1-9]\d{0,29})$/, 'This is not a position');
 
-/** Whose log: at most one; none is the whole league's. */
-export const AUDIT_SUBJECTS = ['game', 'team', 'player', 'season', 'tournament', 'user'] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
-
 type EventTypeText = keyof typeof AUDIT_EVENT_TEXTS;
 /** All types of events. */
 export const AUDIT_TYPES = Object.keys(AUDIT_EVENT_TEXTS).map((code) =>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AuditSubject } from '#frontend/areas/shared/audit/audit-subject.ts';
+import type { AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import type { Thing } from '#frontend/areas/shared/loading-failed.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
-import { AUDIT_KINDS } from '#contracts/audit/audit-kinds.ts';
+import { AUDIT_KINDS, AUDIT_SUBJECT_KINDS, type AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import { type EventPlace, parsePlace, placeText } from '#contracts/audit/event-place.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -18,7 +18,6 @@ import { auditEventQuery, auditPagesQuery } from './audit.queries.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { AuditRows } from './audit-rows.tsx';
-import { AUDIT_SUBJECT_KINDS, type AuditSubject } from './audit-subject.ts';
 import { type AuditFilters, EVENT_TYPE_NAMES, filtersInUrl } from './audit-url.ts';
 import { actorName, KIND_LABEL, shortDevice } from './audit-words.ts';
 

@@ -1,7 +1,6 @@
 import { AUDIT_EVENT_TEXTS } from '#contracts/audit/audit.texts.ts';
-import { AUDIT_KINDS } from '#contracts/audit/audit-kinds.ts';
+import { AUDIT_KINDS, AUDIT_SUBJECT_KINDS, type AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import type { UrlState } from '#frontend/lib/use-url-state.ts';
-import { AUDIT_SUBJECT_KINDS, type AuditSubject } from './audit-subject.ts';
 
 /** The log that is shown, as the API takes it. */
 export type AuditFilters = Partial<Record<AuditSubject['kind'], number>> & {

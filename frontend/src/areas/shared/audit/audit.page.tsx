@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { AuditSubject } from '#contracts/audit/audit-kinds.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import type { FoundFilter } from '#frontend/components/ui/filters.ts';
@@ -12,7 +13,6 @@ import { userOption } from '#frontend/features/user/user-name.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AuditLog } from './audit-log.tsx';
-import type { AuditSubject } from './audit-subject.ts';
 import { subjectInUrl } from './audit-url.ts';
 
 const PAGE_ABOUT: Record<AuditSubject['kind'], (id: number) => string> = {
