@@ -7,6 +7,7 @@ import { type Capability, requireRole } from '#contracts/permissions/permissions
 import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { ExistingGame, Game } from '#events/game/game.fold.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { GameCommand } from './game.commands.ts';
 import type { GameHandler } from './game.decider.ts';
@@ -96,7 +97,7 @@ export function requireStatusChange(
 function requiredCapability(from: Game['status'], to: ExistingGame['status']): Capability {
   switch (to) {
     case 'in_progress':
-      return from === 'completed' || from === 'final' ? 'game.reopen' : 'game.score';
+      return isFinished(from) ? 'game.reopen' : 'game.score';
     case 'completed':
       return 'game.score';
     case 'final':

@@ -1,6 +1,7 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
 import { assignScorer as assignCall, claimGame as claimCall } from '#contracts/game/scorer.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import { requireScorer } from './game.facts.ts';
@@ -37,8 +38,7 @@ export const claimGame = gameCommand({
         'forbidden',
         say('game.no_claims', 'Games cannot be claimed. An administrator assigns them.'),
       );
-    if (game.status === 'completed' || game.status === 'final')
-      return reject('game_over', say('scoring.over'));
+    if (isFinished(game.status)) return reject('game_over', say('scoring.over'));
     if (game.status === 'canceled') return reject('not_scheduled', say('scoring.canceled'));
     if (game.facts.scorerId !== null)
       return reject('conflict', say('game.other_scorer', 'Another scorer is assigned to this game.'));

@@ -3,6 +3,7 @@ import { type ScoringAction, toRecording } from '#contracts/game/scoring.command
 import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import type { CommandContext, Decision } from './game-command.ts';
 import { MIN_PLAYERS } from './game-roster.commands.ts';
 
@@ -24,7 +25,7 @@ export function decideStart(
 ): Decision {
   if (game.status === 'nonexistent') return reject('not_found', say('game.missing'));
   if (game.status === 'in_progress') return reject('already_started', say('game.started'));
-  if (game.status === 'completed' || game.status === 'final') return reject('game_over', say('scoring.over'));
+  if (isFinished(game.status)) return reject('game_over', say('scoring.over'));
   if (game.status === 'canceled')
     return reject('not_scheduled', say('game.canceled_not_started', 'A canceled game cannot be started.'));
   if (game.status === 'postponed') {

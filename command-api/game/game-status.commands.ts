@@ -12,6 +12,7 @@ import type { REPEATED_TEXTS } from '#contracts/refusal/repeated.texts.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { ExistingGame, GameStatus } from '#events/game/game.fold.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { type Decision, gameCommand, type InContext } from './game-command.ts';
 import { occasion } from './game-occasion.ts';
 import { decideStart } from './game-start.decider.ts';
@@ -97,7 +98,7 @@ function decideStatus(command: ChangeStatus, game: ExistingGame): Decision {
       return [{ type: 'GameRescheduled', data: { scheduledAt, venue } }];
     }
     case 'in_progress':
-      if (game.status === 'completed' || game.status === 'final') {
+      if (isFinished(game.status)) {
         if (reason === null) {
           return rejectField('reason', 'Reason is required');
         }

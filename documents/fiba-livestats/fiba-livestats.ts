@@ -1,5 +1,6 @@
 import type { FibaLiveStats } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import type { Rosters } from '#events/game/rosters.ts';
 import { teamName } from '#events/team/team-name.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
@@ -30,7 +31,7 @@ export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame):
     east: fibaPeople(box?.east, rosters.east, names),
     west: fibaPeople(box?.west, rosters.west, names),
   };
-  const over = game.status === 'completed' || game.status === 'final';
+  const over = isFinished(game.status);
   const { pbp, shots } = fibaPlays(plays, { people, periods, over });
   const period = Math.max(1, game.periods.length);
   const team = (side: 'east' | 'west', name: string, score: number | null) =>

@@ -8,6 +8,7 @@ import { fieldsOf } from '#contracts/lists/fields-of.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { RosterLine, Rosters } from '#events/game/rosters.ts';
 import { foldEntries, openScoresheet } from '#events/game/scoresheet.fold.ts';
@@ -39,7 +40,7 @@ export type GameOnPaper = {
 export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
   const { game, entries } = on;
   const ruleset = toRuleset(game);
-  const isOver = game.status === 'completed' || game.status === 'final';
+  const isOver = isFinished(game.status);
   // The read model knows nothing on court exactly when nothing was played (`findPlayedSheet`).
   const sheet =
     game.on_court === null ? null : foldEntries(ruleset, toBenches(game.rosters), sheetEntries(entries));

@@ -1,4 +1,5 @@
 import type { GameStatus } from '#events/game/game.fold.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import type { KnockoutPlace, SeriesLength } from './knockout-place.ts';
 
 /** A bracket as it was drawn: the best seed first, and a length for every round. */
@@ -147,7 +148,7 @@ function isOpen(status: GameStatus): boolean {
 
 /** Whether a game has begun, or is over. */
 export function hasBegun(status: GameStatus): boolean {
-  return status === 'in_progress' || status === 'completed' || status === 'final';
+  return status === 'in_progress' || isFinished(status);
 }
 
 /** Both teams of a series, once they are known. */

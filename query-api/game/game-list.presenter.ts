@@ -3,6 +3,7 @@ import { type GameRow, presentGame } from '#contracts/game/game.presenter.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 
@@ -44,7 +45,6 @@ export function seenFrom(
   side: Side,
 ) {
   const other = otherSide(side);
-  const isFinished = game.status === 'completed' || game.status === 'final';
   return {
     opponent_id: game[`team_${other}_id`],
     opponent_name: teamName(game[`team_${other}_name`], game[`team_${other}_id`]),
@@ -52,7 +52,7 @@ export function seenFrom(
     team_score: game[`team_score_${side}`],
     opponent_score: game[`team_score_${other}`],
     /** Null until the game is finished. */
-    result: isFinished ? toResult(game.winner_id, game[`team_${side}_id`]) : null,
+    result: isFinished(game.status) ? toResult(game.winner_id, game[`team_${side}_id`]) : null,
   };
 }
 

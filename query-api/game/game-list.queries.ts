@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import type { Side } from '#events/game/game.events.ts';
+import { FINISHED, isFinished } from '#events/game/game-status.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import {
@@ -20,7 +21,6 @@ import { GAME_NAME, type NamedGame, selectGames } from './game.queries.ts';
 const DEFAULT_LIMIT = 50;
 /** A game that should have begun stays upcoming for this long (docs/rules.md, "Words of the API"). */
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
-const PAST = ['completed', 'final'];
 /** An evening: a game that has just ended is news for this long (docs/rules.md, "Words of the API"). */
 const JUST_ENDED_MS = 6 * 60 * 60 * 1000;
 /** A result that is entered or imported days later is none. */
@@ -192,7 +192,11 @@ function statisticsAre(what: 'none' | 'incomplete'): Expression<SqlBool> {
       : eb.exists(
           credited.where(sql<SqlBool>`(${unattributed('east')} <> 0 OR ${unattributed('west')} <> 0)`),
         );
-  return eb.and([sql<SqlBool>`g.status = ANY (${PAST}::text[])`, eb('g.result_type', '=', 'played'), found]);
+  return eb.and([
+    sql<SqlBool>`g.status = ANY (${FINISHED}::text[])`,
+    eb('g.result_type', '=', 'played'),
+    found,
+  ]);
 }
 
 const box = expressionBuilder<ReadDatabase & { b: ReadDatabase['box_score'] }, 'b'>();
@@ -212,5 +216,5 @@ const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !
 function toStatuses({ status, past, just_ended }: GameListQuery): string[] | undefined {
   const wanted = status === undefined ? undefined : [...new Set(status.split(',').map((one) => one.trim()))];
   if (past !== true && just_ended !== true) return wanted;
-  return wanted === undefined ? PAST : wanted.filter((one) => PAST.includes(one));
+  return wanted === undefined ? FINISHED : wanted.filter(isFinished);
 }

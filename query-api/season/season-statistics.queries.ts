@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { FINISHED } from '#events/game/game-status.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
@@ -8,7 +9,7 @@ import { selectSeasons } from './season.queries.ts';
 type Games = ExpressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>;
 
 /** Archived games still count. */
-const isFinished = (g: Games) => g('g.status', 'in', ['completed', 'final']);
+const isFinished = (g: Games) => g('g.status', 'in', FINISHED);
 const isPlayedOut = (g: Games) =>
   g.and([isFinished(g), sql<boolean>`g.result_type is distinct from 'forfeit'`]);
 

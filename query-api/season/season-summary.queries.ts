@@ -1,4 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { FINISHED } from '#events/game/game-status.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { selectGames } from '#query-api/game/game.queries.ts';
 import { idValue } from '#query-api/lists/rows.ts';
@@ -17,7 +18,7 @@ export const readSeasonSummary = (seasonId: number, now: Date) => (db: ReadDb) =
         .where('season_id', '=', id)
         .select(({ fn }) => [
           fn.countAll<number>().as('game_count'),
-          fn.countAll<number>().filterWhere('status', 'in', ['completed', 'final']).as('finished_games'),
+          fn.countAll<number>().filterWhere('status', 'in', FINISHED).as('finished_games'),
           fn
             .countAll<number>()
             .filterWhere('status', 'in', ['scheduled', 'in_progress', 'postponed'])
@@ -45,10 +46,7 @@ export const readSeasonSummary = (seasonId: number, now: Date) => (db: ReadDb) =
         .orderBy('g.id'),
     ).as('next'),
     jsonObjectFrom(
-      games
-        .where('g.status', 'in', ['completed', 'final'])
-        .orderBy('g.listed_at', 'desc')
-        .orderBy('g.id', 'desc'),
+      games.where('g.status', 'in', FINISHED).orderBy('g.listed_at', 'desc').orderBy('g.id', 'desc'),
     ).as('last'),
   ]);
 };

@@ -5,6 +5,7 @@ import type {
   SheetTeam,
   SheetTimeouts,
 } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { GREY, INK, inkForPeriod, PAPER, type Pen, RULE, STARTER_INK } from './pen.ts';
 
 const HEAD = 18;
@@ -320,8 +321,7 @@ function foulBoxes(sheet: FibaScoresheet): number {
   return Math.max(sheet.foul_limit, ...most);
 }
 
-export const isOver = ({ status, played }: FibaScoresheet) =>
-  played && (status === 'completed' || status === 'final');
+export const isOver = ({ status, played }: FibaScoresheet) => played && isFinished(status);
 
 const isPeriodOver = (sheet: FibaScoresheet, period: number) =>
   sheet.played && (isOver(sheet) || sheet.periods.some((one) => one.period === period && one.over));

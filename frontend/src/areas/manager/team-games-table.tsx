@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { isFinished, toEnding } from '#frontend/features/game/game.status.ts';
+import { toEnding } from '#frontend/features/game/game.status.ts';
 import { EndingNotes, GameDate, GameStatusMark } from '#frontend/features/game/lists/game-cells.tsx';
 import { gameColumns } from '#frontend/features/game/lists/game-columns.tsx';
 import { formatItems, formatScore, orNotAvailable } from '#frontend/lib/format.ts';

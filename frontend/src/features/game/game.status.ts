@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Game, GameStatus, OnCourt } from '#contracts/game/game.contract.ts';
 import type { GameClock } from '#events/game/clock-reading.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { breakText } from '#frontend/lib/break-text.ts';
 import { formatItems, formatTime } from '#frontend/lib/format.ts';
 
@@ -71,11 +72,6 @@ export function endingNotes({ status, result_type, overtimes }: Ending): string[
 export function stateText(game: Game): string {
   const notes = endingNotes(toEnding(game));
   return notes.length === 0 ? statusLabel(game.status) : t`Final (${formatItems(notes)})`;
-}
-
-/** Ended by the scorer (`completed`, unofficial) or confirmed (`final`): both count everywhere. */
-export function isFinished(status: GameStatus): boolean {
-  return status === 'completed' || status === 'final';
 }
 
 /** A game can begin half an hour before its start; half a day after it, it will not be played any more. */

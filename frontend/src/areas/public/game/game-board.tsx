@@ -2,18 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { Play } from '#contracts/game/play.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import {
-  bannerText,
-  currentMoment,
-  isFinished,
-  isLive,
-  overtimeNote,
-} from '#frontend/features/game/game.status.ts';
+import { bannerText, currentMoment, isLive, overtimeNote } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
 import { formatDayName, formatTime, formatTimeForReader } from '#frontend/lib/format.ts';

@@ -1,10 +1,11 @@
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { Play } from '#contracts/game/play.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { timeoutsNow } from '#frontend/areas/public/game/timeouts-now.ts';
 import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { bannerText, currentMoment, isFinished, stateText } from '#frontend/features/game/game.status.ts';
+import { bannerText, currentMoment, stateText } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
 import { formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

@@ -2,16 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import {
-  endingNotes,
-  isFinished,
-  statusLabel,
-  toEnding,
-  wasRecorded,
-} from '#frontend/features/game/game.status.ts';
+import { endingNotes, statusLabel, toEnding, wasRecorded } from '#frontend/features/game/game.status.ts';
 import {
   formatDayName,
   formatItems,

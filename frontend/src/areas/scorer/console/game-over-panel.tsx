@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isFinished } from '#events/game/game-status.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { teamName } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
@@ -25,7 +26,7 @@ const WORD: Partial<Record<ConsoleGame['status'], string>> = {
  */
 export function GameOverPanel({ view, correction }: { view: ConsoleGame; correction: ReactNode }) {
   const { game, sheet, status } = view;
-  const played = status === 'ending' || status === 'completed' || status === 'final';
+  const played = status === 'ending' || isFinished(status);
   const score = totalScore(sheet);
   const winner = score.east === score.west ? undefined : score.east > score.west ? 'east' : 'west';
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { useSignalOnRefusal } from '#frontend/areas/scorer/console/device/signals.ts';
 import { useWakeLock } from '#frontend/areas/scorer/console/device/use-wake-lock.ts';
 import type { LogChange } from '#frontend/areas/scorer/console/log/action-sheet.tsx';
@@ -96,7 +97,7 @@ function Scoring({
   const [reviewLater, setReviewLater] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
-  const isOver = loaded !== undefined && isFinished(loaded.view);
+  const isOver = loaded !== undefined && isFinished(loaded.view.status);
   const endedHere = useEndedHere(isOver);
   useDiscardOnLeave(outbox, isOver);
   const refusedStart = useRefusedStart(outbox, state);
@@ -314,11 +315,7 @@ function lockReason(ownership: Ownership): string | undefined {
 
 /** The scorer decides; in a game that is over nobody does. */
 function mayReview({ owner }: Ownership, view: ConsoleGame): boolean {
-  return owner === 'here' || isFinished(view);
-}
-
-function isFinished({ status }: ConsoleGame): boolean {
-  return status === 'completed' || status === 'final';
+  return owner === 'here' || isFinished(view.status);
 }
 
 /** Scorers score the games assigned to them; the server checks the same for every action. */

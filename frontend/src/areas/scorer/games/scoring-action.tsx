@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { isNotYetOpen, opensAt } from '#frontend/features/scoring/game-opening.ts';
 import { claimGame } from '#frontend/features/scoring/scoring.mutations.ts';
@@ -16,7 +17,7 @@ import { claimingQuery } from './scoring.queries.ts';
 /** What a scorer can do with a game now: score it, see its results, take it when nobody has it, or look at it. */
 export function ScoringAction({ game, user }: { game: Game; user: SessionUser }) {
   const claiming = useQuery(claimingQuery()).data ?? false;
-  if (game.status === 'completed' || game.status === 'final') {
+  if (isFinished(game.status)) {
     return <GameLink to={paths.boxScore(game.id)}>{t`View Results`}</GameLink>;
   }
   const isScorable = game.status === 'scheduled' || game.status === 'in_progress';

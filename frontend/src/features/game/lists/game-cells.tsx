@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { FormerDate } from '#frontend/features/game/former-date.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { type Ending, endingNotes, isFinished, stateText } from '#frontend/features/game/game.status.ts';
+import { type Ending, endingNotes, stateText } from '#frontend/features/game/game.status.ts';
 import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
 import { formatItems, formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';

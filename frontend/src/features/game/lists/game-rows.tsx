@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -11,7 +12,7 @@ import { CrestSkeleton, Loading, Skeleton } from '#frontend/components/ui/skelet
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { type Result, WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { isFinished, stateText, statusLabel } from '#frontend/features/game/game.status.ts';
+import { stateText, statusLabel } from '#frontend/features/game/game.status.ts';
 import { LiveMoment } from '#frontend/features/game/live/live-moment.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
 import { dayInZone, formatDayName, formatTime, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { gameMoment, isFinished } from '#frontend/features/game/game.status.ts';
+import { isFinished } from '#events/game/game-status.ts';
+import { gameMoment } from '#frontend/features/game/game.status.ts';
 
 /** The score as a screen reader says it. */
 export function scoreText({ team_east_name, team_west_name, scoreboard }: Game): string {

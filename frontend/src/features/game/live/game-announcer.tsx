@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { isFinished } from '#frontend/features/game/game.status.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { announcement, scoreText } from './announcement.ts';
 
 /** What happens within this time after an announcement is said together: a basket and its free throw. */

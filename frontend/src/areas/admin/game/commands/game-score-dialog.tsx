@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredReasonSchema } from '#contracts/game/game.commands.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { useGameChanged } from '#frontend/areas/admin/game/use-game-changed.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
@@ -86,7 +87,7 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
   );
 }
 
-const isOver = ({ status }: Game) => status === 'completed' || status === 'final';
+const isOver = ({ status }: Game) => isFinished(status);
 
 /** What the score that is typed would change. */
 function TypedImpact({

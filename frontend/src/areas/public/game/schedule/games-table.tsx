@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { columnsFor, DataTable, type DataTableProps } from '#frontend/components/ui/data-table.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { isFinished } from '#frontend/features/game/game.status.ts';
 import { gameColumns } from '#frontend/features/game/lists/game-columns.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 
