@@ -88,6 +88,16 @@ describe('a score entered as a figure', () => {
       .thenEvents(corrected('east', 3, 4));
   });
 
+  it('is 0 where quarters are entered as 0 and no total, or a total of 0, says otherwise', () => {
+    const wiped = [corrected('east', 1, -3), corrected('east', 2, -2)] as const;
+    given(...inThird())
+      .when(enter({ quarters: [0, 0, 0, 0] }, {}))
+      .thenEvents(...wiped);
+    given(...inThird())
+      .when(enter({ total: 0, quarters: [0, 0, 0, 0] }, {}))
+      .thenEvents(...wiped);
+  });
+
   it('is taken from the latest periods when the total is less, never below zero', () => {
     given(...inThird())
       .when(enter({ total: 2 }, { total: 0 }))
