@@ -53,7 +53,7 @@ export function Pagination({
         )}
       </div>
       {pageCount > 1 && (
-        <nav aria-label={label} className="flex items-center">
+        <nav aria-label={label} className="flex max-w-full items-center">
           <PageButton label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden size={16} />
           </PageButton>
@@ -97,7 +97,8 @@ function PageButton({
       disabled={disabled}
       onClick={onClick}
       className={clsx(
-        'grid h-control min-w-control place-items-center rounded-2 px-2 text-13 font-[550] tabular-nums disabled:text-ink-3 disabled:opacity-60',
+        // Seven of them fit 320 px, where they are narrower than high.
+        'grid h-control min-w-9 shrink basis-control place-items-center rounded-2 px-1 text-13 font-[550] tabular-nums disabled:text-ink-3 disabled:opacity-60',
         current ? 'bg-ink text-canvas' : 'enabled:hover:bg-sunken',
       )}
     >

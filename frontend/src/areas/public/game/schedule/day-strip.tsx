@@ -87,7 +87,12 @@ export function DayStrip({
                   {day === today ? t`Today` : WEEKDAY.format(date)}
                 </span>
                 <span className="text-18 leading-5 face-score">{NUMBER.format(date)}</span>
-                <span className={clsx('text-12 tabular-nums', !isChosen && 'text-ink-3')}>
+                <span
+                  className={clsx(
+                    'text-12 face-narrow whitespace-nowrap tabular-nums max-[359px]:[font-stretch:75%]',
+                    !isChosen && 'text-ink-3',
+                  )}
+                >
                   {count === undefined
                     ? '\u00a0'
                     : count === 0
