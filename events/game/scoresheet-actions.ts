@@ -1,4 +1,5 @@
 import { ALTERNATING_POSSESSION } from './alternating-possession.ts';
+import { beginsPeriod } from './break.ts';
 import { type ClockEvent, type CourtEvent, otherSide } from './court.events.ts';
 import { deedCounter, isCourtEvent, isDeedEvent } from './court-actions.ts';
 import type { Side } from './game.events.ts';
@@ -16,14 +17,22 @@ function stopClock({ clock }: SheetDraft, seconds: number): void {
   if (clock.seconds !== null) clock.seconds = seconds;
 }
 
-/** Opens periods up to `period`: an action in the next period begins it. */
+/** Opens periods up to `period`. The break before it lasts until something begins it. */
 function openPeriods(sheet: SheetDraft, period: number): void {
   if (period <= sheet.period && sheet.periods.length >= period) return;
   while (sheet.periods.length < period) sheet.periods.push({ east: 0, west: 0 });
   sheet.period = period;
   sheet.periodOpen = true;
-  sheet.atBreak = false;
+  sheet.atBreak = true;
+  sheet.foulInBreak = false;
   stopClock(sheet, periodSeconds(sheet.ruleset, period));
+}
+
+/** The period begins, whichever way it does: the side that the arrow gave the ball has had its turn (FIBA art. 12.5). */
+function beginPeriod(sheet: SheetDraft, period: number): void {
+  if (!sheet.atBreak || period !== sheet.period) return;
+  sheet.atBreak = false;
+  if (sheet.arrow !== null) sheet.arrow = otherSide(sheet.arrow);
 }
 
 function addScore({ periods }: SheetDraft, event: ActionEvent): void {
@@ -88,24 +97,12 @@ function chooseRecording(sheet: SheetDraft, { mode, hasClock, hasPlaces }: Recor
   else sheet.clock.seconds ??= periodSeconds(sheet.ruleset, sheet.period);
 }
 
-/** Whether an event on court can happen in a break, which it does not end then. */
-function isPossibleInBreak(event: CourtEvent): boolean {
-  switch (event.type) {
-    case 'PlayerSubstituted':
-    case 'TimeoutTaken':
-    case 'CoachChallengeUsed':
-      return true;
-    case 'FoulCommitted':
-      return event.data.kind === 'technical' || event.data.kind === 'disqualifying';
-    default:
-      return false;
-  }
-}
-
 /** Notes that something was recorded on court, and with how much else. */
 function noteOnCourt(sheet: SheetDraft, event: CourtEvent): void {
   sheet.recorded.mode = lesserMode(sheet.recorded.mode, sheet.recording?.mode ?? 'full');
-  if (event.data.period === sheet.period && !isPossibleInBreak(event)) sheet.atBreak = false;
+  const { period } = event.data;
+  if (beginsPeriod(sheet, event)) beginPeriod(sheet, period);
+  if (event.type === 'FoulCommitted' && period === sheet.period) sheet.foulInBreak = sheet.atBreak;
 }
 
 /** Applies one action to the sheet. */
@@ -176,16 +173,13 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       chooseRecording(sheet, event.data);
       return;
     case 'PeriodStarted':
-      if (event.data.period !== sheet.period) return;
-      sheet.atBreak = false;
-      // The side that begins the period has had its turn (FIBA art. 12.5.2).
-      if (sheet.arrow !== null) sheet.arrow = otherSide(sheet.arrow);
+      beginPeriod(sheet, event.data.period);
       return;
     case 'PossessionArrowSet':
       sheet.arrow = event.data.side;
       return;
     case 'ClockStarted':
-      if (event.data.period === sheet.period) sheet.atBreak = false;
+      beginPeriod(sheet, event.data.period);
       setClock(sheet, event.data, true);
       return;
     case 'ClockStopped':
@@ -196,6 +190,8 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       return;
     case 'PeriodEnded': {
       const { period } = event.data;
+      // One of which nothing else was recorded has begun, too.
+      beginPeriod(sheet, period);
       // After the last one, the score may have been corrected since the end was recorded.
       const nextPeriod = period < sheet.ruleset.periods ? event.data.nextPeriod : periodAfter(sheet, period);
       stopClock(sheet, 0);
@@ -205,7 +201,6 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
         return;
       }
       openPeriods(sheet, nextPeriod);
-      sheet.atBreak = true;
       return;
     }
     case 'ScoreCorrected': {

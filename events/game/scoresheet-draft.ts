@@ -58,6 +58,7 @@ export function newSheet(ruleset: Ruleset, benches: Benches): SheetDraft {
     period: 1,
     periodOpen: true,
     atBreak: false,
+    foulInBreak: false,
     periods: [{ east: 0, west: 0 }],
     clock: { running: false, seconds: null, since: null },
     recording: null,

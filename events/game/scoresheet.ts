@@ -103,6 +103,8 @@ export type Scoresheet = {
   periodOpen: boolean;
   /** A period has ended and `period`, the next one, has not begun. */
   atBreak: boolean;
+  /** A foul was called in the break that is on: its free throws are taken in it, too. */
+  foulInBreak: boolean;
   periods: readonly PeriodScore[];
   /** Null until the clock is first started: a clock that never moves would be wrong. */
   clock: {

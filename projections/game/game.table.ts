@@ -91,6 +91,6 @@ export type GameRow = RowOf<typeof gameTable>;
 
 export const gameReadModel = {
   name: 'game',
-  version: 21,
+  version: 22,
   tables: { game: gameTable },
 } as const satisfies ReadModel;
