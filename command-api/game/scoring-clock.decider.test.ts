@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest';
 import {
   actionId,
+  basket,
   clockEvent,
+  foul,
   type Happened,
   periodEnded,
   periodStarted,
@@ -76,6 +78,15 @@ describe('the clock', () => {
 describe('a period', () => {
   it('begins after a break, when the scorer says so', () => {
     given(...startedGame(), periodEnded(1, 2))
+      .when(record({ type: 'period_start', period: 2 }))
+      .thenEvents(periodStarted(2));
+  });
+
+  // Rule: Games: A break
+  it('has yet to begin after the free throw of a technical foul in the break', () => {
+    const next = { period: 2, clock: 600 };
+    const thrown = [foul('east', 1, { ...next, kind: 'technical' }), basket('west', 1, { ...next, by: 11 })];
+    given(...startedGame(), periodEnded(1, 2), ...thrown)
       .when(record({ type: 'period_start', period: 2 }))
       .thenEvents(periodStarted(2));
   });
