@@ -168,7 +168,7 @@ describe('a forgotten end of a period', () => {
     expect(sheet.east.teamFouls).toEqual([4, 1]);
   });
 
-  it('lets the clock and the arrow go on when what set them stays in the period', () => {
+  it('lets the clock, and an arrow turned by hand, go on when what set them stays in the period', () => {
     const events = [
       ...forgotten,
       possessionAwarded('east', 'held_ball', { clock: 380, id: actionId('held ball') }),
@@ -179,6 +179,17 @@ describe('a forgotten end of a period', () => {
     expect(sheet.clock).toMatchObject({ running: true, seconds: 380 });
     expect(sheet.arrow).toBe('east');
     expect(sheet.atBreak).toBe(false);
+  });
+
+  // Rule: Corrections: A forgotten end of a period
+  it('turns the arrow, as the period that begins does', () => {
+    const opening = possessionAwarded('east', 'jump_ball', { clock: 598 });
+    const jumped = (events: readonly Happened[]) => {
+      const start = startedGame().length;
+      return [...events.slice(0, start), opening, ...events.slice(start)];
+    };
+    expect(sheetOf(gameAfter(...jumped(forgotten))).arrow).toBe('west');
+    expect(mended(jumped(forgotten), 'ClockSet 600').arrow).toBe('east');
   });
 
   it('leaves a line entered by hand where it is: it is of the game', () => {

@@ -66,11 +66,20 @@ export function endingBefore(sheet: Scoresheet, { period, next, moved }: Forgott
     };
   });
   const actions: ScoringAction[] = [{ ...stamp(), type: 'period_end', period }, ...moves.reverse()];
-  return [...actions, ...asOnTheBoard(sheet, actions, next)];
+  const from = sheet.entries.findIndex(({ actionId }) => actionId === moved[0]?.actionId);
+  return [...actions, ...asOnTheBoard(sheet, actions, { period: next, from })];
 }
 
-/** The clock and the arrow go on as the scorer sees them, whatever set them stays in the period that has ended. */
-function asOnTheBoard(now: Scoresheet, actions: readonly ScoringAction[], period: number): ScoringAction[] {
+/**
+ * The clock goes on as the scorer sees it, and so does an arrow that was turned by hand: what set them stays in the
+ * period that has ended. Any other arrow turns with the period that now begins.
+ * @param from where in the order of the game that period begins
+ */
+function asOnTheBoard(
+  now: Scoresheet,
+  actions: readonly ScoringAction[],
+  { period, from }: { period: number; from: number },
+): ScoringAction[] {
   const benches = toBenches(now);
   const then = actions.reduce((sheet, action) => sheetAfter(sheet, benches, action), now);
   const { running, seconds, since } = now.clock;
@@ -82,7 +91,10 @@ function asOnTheBoard(now: Scoresheet, actions: readonly ScoringAction[], period
     const reading = Math.min(clock, periodSeconds(now.ruleset, period));
     kept.push({ ...stamp(), type: running ? 'clock_start' : 'clock_set', period, clock: reading });
   }
-  if (now.arrow !== null && then.arrow !== now.arrow) {
+  const turnedByHand = now.entries
+    .slice(from)
+    .some(({ event, undone }) => !undone && event.type === 'PossessionArrowSet');
+  if (turnedByHand && now.arrow !== null && then.arrow !== now.arrow) {
     kept.push({ ...stamp(), type: 'arrow_set', period, side: now.arrow });
   }
   return kept;
