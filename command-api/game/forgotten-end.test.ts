@@ -16,6 +16,7 @@ import {
   possessionArrowSet,
   possessionAwarded,
   recordingChosen,
+  secondsLater,
   shotMissed,
   startedGame,
   statLineCorrected,
@@ -45,14 +46,15 @@ const firstQuarter: Happened[] = [
 /** What was played next, in the period in which it was recorded. */
 const secondQuarter = (period: number): Happened[] => [
   clock('ClockSet', 600, period),
-  clock('ClockStarted', 599, period),
-  basket('east', 2, { by: 3, clock: 580, period, id: actionId('basket') }),
-  deed('AssistMade', 'east', 4, { clock: 580, period, id: actionId('assist') }),
-  foul('east', 2, { clock: 560, period, id: actionId('foul') }),
-  substitution('east', 6, 1, { clock: 500, period, id: actionId('back') }),
-  substitution('east', 1, 7, { clock: 400, period, id: actionId('out again') }),
-  basket('west', 3, { by: 11, clock: 390, period, id: actionId('three') }),
+  secondsLater(1, clock('ClockStarted', 599, period)),
+  secondsLater(20, basket('east', 2, { by: 3, clock: 580, period, id: actionId('basket') })),
+  secondsLater(20, deed('AssistMade', 'east', 4, { clock: 580, period, id: actionId('assist') })),
+  secondsLater(40, foul('east', 2, { clock: 560, period, id: actionId('foul') })),
+  secondsLater(100, substitution('east', 6, 1, { clock: 500, period, id: actionId('back') })),
+  secondsLater(200, substitution('east', 1, 7, { clock: 400, period, id: actionId('out again') })),
+  secondsLater(210, basket('west', 3, { by: 11, clock: 390, period, id: actionId('three') })),
 ];
+const NOW = Date.parse(TIP_OFF) + 210_000;
 const forgotten = [...firstQuarter, ...secondQuarter(1)];
 const remembered = [...firstQuarter, periodEnded(1, 2), ...secondQuarter(2)];
 
@@ -101,7 +103,7 @@ function minutes(sheet: Scoresheet, player: number): number | null {
 }
 
 // The clock runs since its last reading.
-beforeAll(() => void vi.useFakeTimers({ now: Date.parse(TIP_OFF) }));
+beforeAll(() => void vi.useFakeTimers({ now: NOW }));
 afterAll(() => void vi.useRealTimers());
 
 describe('a forgotten end of a period', () => {
@@ -171,12 +173,12 @@ describe('a forgotten end of a period', () => {
   it('lets the clock, and an arrow turned by hand, go on when what set them stays in the period', () => {
     const events = [
       ...forgotten,
-      possessionAwarded('east', 'held_ball', { clock: 380, id: actionId('held ball') }),
+      secondsLater(210, possessionAwarded('east', 'held_ball', { clock: 390, id: actionId('held ball') })),
       { ...possessionArrowSet('east'), id: actionId('turned') },
     ];
     const sheet = mended(events, 'foul');
-    // It was started before the foul, and read 380 when the ball was held.
-    expect(sheet.clock).toMatchObject({ running: true, seconds: 380 });
+    // It was started before the foul, and read 390 when the ball was held.
+    expect(sheet.clock).toMatchObject({ running: true, seconds: 390 });
     expect(sheet.arrow).toBe('east');
     expect(sheet.atBreak).toBe(false);
   });

@@ -51,11 +51,21 @@ it('shows no clock because an action was corrected with one, and then again', ()
   expect(boardAfter(tapped, { ...inserted, id: actionId('missed') }, again)?.clock).toBeNull();
 });
 
-it('shows the clock that somebody runs, or that a feed gives with its actions', () => {
-  expect(boardAfter(clockEvent('ClockStarted', 590), inserted)).toMatchObject({
-    clock: 487,
-    clock_running: true,
-  });
+// Rule: Games: The game clock
+it.each([
+  ['inserted', inserted],
+  ['corrected', corrected],
+])('a clock that somebody runs is moved by no action that was %s with a reading', (_how, event) => {
+  const readings = basket('east', 2, { clock: 580, id: actionId('tapped') });
+  for (const type of ['ClockStarted', 'ClockStopped', 'ClockSet'] as const) {
+    const run = clockEvent(type, 590);
+    expect(boardAfter(run, readings, event)).toEqual(boardAfter(run, readings));
+    expect(boardAfter(run, readings, event)?.clock).toBe(590);
+  }
+});
+
+// Rule: Games: The game clock
+it('shows the clock that a feed gives with its actions, corrected ones too', () => {
   expect(boardAfter(basket('east', 2, { clock: 400 }), inserted)?.clock).toBe(400);
   expect(boardAfter(basket('east', 2, { clock: 400, id: actionId('tapped') }), corrected)?.clock).toBe(487);
 });

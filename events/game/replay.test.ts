@@ -8,6 +8,7 @@ import {
   gameForfeited,
   type Happened,
   recorded,
+  secondsLater,
   startedGame,
   statLineCorrected,
 } from '#tests/support/builders/game.builder.ts';
@@ -70,7 +71,11 @@ describe('a game played back', () => {
 
   it('has what is no play with the play before it', () => {
     const { sheetAt } = openReplay(
-      toReplayed([...startedGame(), clockEvent('ClockStarted', 600), basket('east', 2, { clock: 590 })]),
+      toReplayed([
+        ...startedGame(),
+        clockEvent('ClockStarted', 600),
+        secondsLater(10, basket('east', 2, { clock: 590 })),
+      ]),
     );
     expect(sheetAt(0).clock.running).toBe(false);
     expect(sheetAt(1).clock).toMatchObject({ running: true, seconds: 600 });

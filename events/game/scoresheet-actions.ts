@@ -1,5 +1,6 @@
 import { ALTERNATING_POSSESSION } from './alternating-possession.ts';
 import { beginsPeriod } from './break.ts';
+import { readClock } from './clock-reading.ts';
 import { type ClockEvent, type CourtEvent, otherSide } from './court.events.ts';
 import { deedCounter, isCourtEvent, isDeedEvent } from './court-actions.ts';
 import type { Side } from './game.events.ts';
@@ -72,12 +73,22 @@ function addTeamFoul({ teamFouls: fouls }: SideDraft, period: number): void {
   fouls[period - 1] = (fouls[period - 1] ?? 0) + 1;
 }
 
-/** The clock follows the newest action; a late entry from an earlier moment does not turn it back. */
-function runClock(sheet: SheetDraft, { period, clock, occurredAt }: CourtEvent['data']): void {
-  if (clock === null || period !== sheet.period) return;
-  if (sheet.clock.seconds !== null && sheet.clock.seconds <= clock) return;
-  sheet.clock.seconds = clock;
-  if (sheet.clock.running) sheet.clock.since = occurredAt;
+/**
+ * Reads the clock at an action. One that its operator runs is moved by no action, whatever reading that has: while it runs, it
+ * is read at the time of the action. A clock that nobody runs, of a feed, follows the newest reading; a late entry from
+ * an earlier moment does not turn it back.
+ */
+function readClockAt(sheet: SheetDraft, { period, clock: reading, occurredAt }: CourtEvent['data']): void {
+  const { clock } = sheet;
+  if (period !== sheet.period) return;
+  if (!sheet.clockIsRun) {
+    if (reading !== null && (clock.seconds === null || clock.seconds > reading)) clock.seconds = reading;
+    return;
+  }
+  const { running, seconds, since } = clock;
+  if (!running || seconds === null || since === null || since >= occurredAt) return;
+  clock.seconds = readClock({ running, seconds, since }, Date.parse(occurredAt));
+  clock.since = occurredAt;
 }
 
 /** Sets the clock as its operator says, unless they mean a period that is over. */
@@ -87,14 +98,17 @@ function setClock(
   running: boolean,
 ): void {
   sheet.recorded.time = true;
+  sheet.clockIsRun = true;
   if (period !== sheet.period) return;
   sheet.clock = { running, seconds: clock, since: running ? occurredAt : null };
 }
 
 function chooseRecording(sheet: SheetDraft, { mode, hasClock, hasPlaces }: Recording): void {
   sheet.recording = { mode, hasClock, hasPlaces };
-  if (!hasClock) sheet.clock = { running: false, seconds: null, since: null };
-  else sheet.clock.seconds ??= periodSeconds(sheet.ruleset, sheet.period);
+  if (!hasClock) {
+    sheet.clock = { running: false, seconds: null, since: null };
+    sheet.clockIsRun = false;
+  } else sheet.clock.seconds ??= periodSeconds(sheet.ruleset, sheet.period);
 }
 
 /** Notes that something was recorded on court, and with how much else. */
@@ -112,7 +126,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   if (isCourtEvent(event)) noteOnCourt(sheet, event);
   if (isDeedEvent(event)) {
     findTally(sheet[event.data.side], event.data.playerId)[deedCounter(event)] += 1;
-    runClock(sheet, event.data);
+    readClockAt(sheet, event.data);
     return;
   }
   switch (event.type) {
@@ -219,7 +233,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       event satisfies never;
       return;
   }
-  runClock(sheet, event.data);
+  readClockAt(sheet, event.data);
 }
 
 /** Attempts or fouls drawn that were entered as figures count as recorded, like tapped ones. */

@@ -61,6 +61,7 @@ export function newSheet(ruleset: Ruleset, benches: Benches): SheetDraft {
     foulInBreak: false,
     periods: [{ east: 0, west: 0 }],
     clock: { running: false, seconds: null, since: null },
+    clockIsRun: false,
     recording: null,
     arrow: null,
     margin: 0,

@@ -12,6 +12,7 @@ import {
   periodEnded,
   reboundTaken,
   scoreCorrected,
+  secondsLater,
   shotMissed,
   startedGame,
   startedGameWithoutLineup,
@@ -288,18 +289,27 @@ describe('clock', () => {
     });
   });
 
-  it('goes on from the reading of an action while it runs, and from the moment of that', () => {
+  it('is read at the time of an action while it runs, whatever that says it read', () => {
     const occurredAt = '2026-01-10T18:00:20.000Z';
-    const shot = basket('east', 2, { clock: 570 });
-    const later = { ...shot, data: { ...shot.data, occurredAt } } as typeof shot;
-    expect(sheetAfter(clockEvent('ClockStarted', 590), later).clock).toEqual({
-      running: true,
-      seconds: 570,
-      since: occurredAt,
-    });
+    for (const clock of [570, 38, 590, null]) {
+      const shot = secondsLater(20, basket('east', 2, { clock }));
+      expect(sheetAfter(clockEvent('ClockStarted', 590), shot).clock).toEqual({
+        running: true,
+        seconds: 570,
+        since: occurredAt,
+      });
+    }
   });
 
-  it('follows the newest action and is never turned back by a late one', () => {
+  it('is not turned back by an action of before, and stands when it was stopped', () => {
+    const started = secondsLater(30, clockEvent('ClockStarted', 590));
+    expect(sheetAfter(started, secondsLater(20, basket('east', 2, { clock: 600 }))).clock.seconds).toBe(590);
+    const stopped = [started, secondsLater(40, clockEvent('ClockStopped', 580))];
+    const late = secondsLater(90, basket('east', 2, { clock: 38 }));
+    expect(sheetAfter(...stopped, late).clock).toEqual({ running: false, seconds: 580, since: null });
+  });
+
+  it('that nobody runs follows the newest action and is never turned back by a late one', () => {
     expect(sheetAfter(basket('east', 2, { clock: 400 })).clock.seconds).toBe(400);
     expect(
       sheetAfter(basket('east', 2, { clock: 400 }), basket('east', 2, { clock: 500 })).clock.seconds,

@@ -114,6 +114,8 @@ export type Scoresheet = {
     /** When a running clock was last read, an ISO time. Null while it stands, or where the log does not say. */
     since: string | null;
   };
+  /** Somebody started, stopped or set the clock: from then on no reading of an action moves it. */
+  clockIsRun: boolean;
   /** What the scorer chose to record; null where nobody did. */
   recording: Recording | null;
   /** Who gets the ball in the next jump ball situation (FIBA art. 12.5); null when unknown. */

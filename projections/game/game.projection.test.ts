@@ -27,6 +27,7 @@ import {
   scheduledGame,
   scoreCorrected,
   scorerAssigned,
+  secondsLater,
   startedGame,
   TIP_OFF,
   tiedAfterFourPeriods,
@@ -215,8 +216,8 @@ describe('a game in progress', () => {
       basket('west', 2, { clock: 560 }),
       periodEnded(1, 2),
       clockEvent('ClockStarted', 600, 2),
-      basket('west', 1, { period: 2, clock: 540 }),
-      timeout('east', { period: 2, clock: 540 }),
+      secondsLater(60, basket('west', 1, { period: 2, clock: 540 })),
+      secondsLater(60, timeout('east', { period: 2, clock: 540 })),
       scoreCorrected('east', -1),
     );
     expect(row).toMatchObject({
@@ -346,7 +347,11 @@ describe('a forfeited game', () => {
   });
 
   it('leaves no period open and no clock running', async () => {
-    const running = [...startedGame(), clockEvent('ClockStarted', 600), basket('east', 2, { clock: 480 })];
+    const running = [
+      ...startedGame(),
+      clockEvent('ClockStarted', 600),
+      secondsLater(120, basket('east', 2, { clock: 480 })),
+    ];
     expect(await rowAfter(...running)).toMatchObject({
       on_court: { period_open: true, clock_running: true },
     });

@@ -253,6 +253,12 @@ export function clockEvent(
   return { type, data: { period, clock, occurredAt: TIP_OFF } };
 }
 
+/** What happened on court, some seconds after the tip-off: by then a clock that was started at it has run on. */
+export function secondsLater(seconds: number, happened: Happened): Happened {
+  const occurredAt = new Date(Date.parse(TIP_OFF) + 1000 * seconds).toISOString();
+  return { ...happened, data: { ...happened.data, occurredAt } } as Happened;
+}
+
 /** What is recorded from now on; everything, with the clock, when nothing else is said. */
 export function recordingChosen(recording: Partial<Recording> & { period?: number } = {}): Happened {
   const { period = 1, mode = 'full', hasClock = true, hasPlaces = false } = recording;
