@@ -16,8 +16,8 @@ import { breakText } from '#frontend/lib/break-text.ts';
 import { useHold } from './use-hold.ts';
 
 /**
- * The middle of the board: the clock is the button that starts and stops it, and is held to be set. Between periods the
- * button begins the next one; at zero, and in a game without a clock, it ends the period.
+ * The middle of the board: the clock is the button that starts and stops it, and is held to be set, at zero, too. Between
+ * periods the button begins the next one; at zero, and in a game without a clock, it ends the period.
  */
 export function GameClock({
   view,
@@ -60,7 +60,7 @@ export function GameClock({
           <span className="console-clock-call">{t`Start ${label}`}</span>
         </button>
       ) : over || !hasClock ? (
-        <button type="button" disabled={locked} className="console-clock-main" onClick={onEndPeriod}>
+        <button type="button" disabled={locked} className="console-clock-main" {...hold(onEndPeriod)}>
           <span className={clsx('face-score', hasClock ? 'console-clock-text' : 'text-[2.5rem]')}>
             {hasClock ? clockText(0) : label}
           </span>
