@@ -3,7 +3,12 @@ import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { elapsed, type Scoresheet, secondsPlayed } from '#events/game/scoresheet.ts';
-import { endingBefore, forgottenEnd } from '#frontend/areas/scorer/console/log/forgotten-end.ts';
+import {
+  endingBefore,
+  forgottenEnd,
+  type MovedTimes,
+  mayKeepReadings,
+} from '#frontend/areas/scorer/console/log/forgotten-end.ts';
 import {
   actionId,
   basket,
@@ -87,11 +92,11 @@ function movedInOrder(events: readonly Happened[], first: string): Scoresheet {
   return afterActions(events, [...actions.slice(0, 1), ...moves.reverse()]);
 }
 
-function mended(events: readonly Happened[], first: string): Scoresheet {
+function mended(events: readonly Happened[], first: string, times?: MovedTimes): Scoresheet {
   const sheet = sheetOf(gameAfter(...events));
   const end = forgottenEnd(sheet, actionId(first));
   if (end === null) throw new Error('no end is offered here');
-  return afterActions(events, endingBefore(sheet, end));
+  return afterActions(events, endingBefore(sheet, end, times));
 }
 
 /** What follows from the entries: everything on a sheet but themselves. */
@@ -192,6 +197,74 @@ describe('a forgotten end of a period', () => {
     };
     expect(sheetOf(gameAfter(...jumped(forgotten))).arrow).toBe('west');
     expect(mended(jumped(forgotten), 'ClockSet 600').arrow).toBe('east');
+  });
+
+  it.each([false, true])(
+    'leaves the arrow as if the end had been recorded in time (turned since: %s)',
+    (turns) => {
+      const won = { ...possessionAwarded('west', 'jump_ball'), id: actionId('jump ball') };
+      const held = { ...possessionAwarded('west', 'held_ball', { period: 1 }), id: actionId('held ball') };
+      const heldThen = {
+        ...possessionAwarded('west', 'held_ball', { period: 2 }),
+        id: actionId('held ball'),
+      };
+      const before = [...firstQuarter.slice(0, -1), won, ...firstQuarter.slice(-1)];
+      const late = [...before, ...secondQuarter(1), ...(turns ? [held] : [])];
+      const inTime = [...before, periodEnded(1, 2), ...secondQuarter(2), ...(turns ? [heldThen] : [])];
+      const sheet = mended(late, 'ClockSet 600');
+      expect(sheet.arrow).toBe(sheetOf(gameAfter(...inTime)).arrow);
+      expect(sheet.entries.map(({ event }) => event.type)).not.toContain('PossessionArrowSet');
+    },
+  );
+
+  describe('in which the clock stood at 0:00', () => {
+    /** What was tapped of the second quarter, while the board still read 0:00 of the first. */
+    const stood: Happened[] = [
+      secondsLater(90, basket('west', 2, { by: 11, clock: 0, id: actionId('first') })),
+      secondsLater(120, substitution('east', 6, 7, { clock: 0, id: actionId('change') })),
+      secondsLater(150, foul('east', 2, { clock: 0, id: actionId('foul') })),
+    ];
+    const events = [...firstQuarter, ...stood];
+    const readings = (sheet: Scoresheet) =>
+      sheet.entries
+        .slice(-4)
+        .flatMap(({ event }) => ('side' in event.data && 'clock' in event.data ? [event.data.clock] : []));
+
+    it('cannot keep its readings', () => {
+      const end = forgottenEnd(sheetOf(gameAfter(...events)), actionId('first'));
+      expect(end && mayKeepReadings(end)).toBe(false);
+      const inTime = forgottenEnd(sheetOf(gameAfter(...forgotten)), actionId('ClockSet 600'));
+      expect(inTime && mayKeepReadings(inTime)).toBe(true);
+    });
+
+    // Rule: Corrections: A forgotten end of a period
+    it('counts the taps back from what the hall’s clock reads', () => {
+      // Now is 210 s after the tip-off: the taps were 120, 90 and 60 s ago.
+      const sheet = mended(events, 'first', { kind: 'counted', seconds: 450, running: true });
+      expect(readings(sheet)).toEqual([570, 540, 510]);
+      expect(sheet.clock).toMatchObject({ running: true, seconds: 450 });
+      expect(sheet.period).toBe(2);
+      // 6 came in for 1 at 5:00 of Q1 and left after a minute of Q2; 7 has been on court since then.
+      expect(minutes(sheet, 1)).toBe(300);
+      expect(minutes(sheet, 6)).toBe(300 + 60);
+      expect(minutes(sheet, 7)).toBe(90);
+    });
+
+    it('counts no further back than to the beginning of the period, and lets the clock stand', () => {
+      const sheet = mended(events, 'first', { kind: 'counted', seconds: 505, running: false });
+      expect(readings(sheet)).toEqual([600, 595, 565]);
+      expect(sheet.clock).toMatchObject({ running: false, seconds: 505 });
+    });
+
+    // Rule: Corrections: A forgotten end of a period
+    it('leaves the times unknown, and the minutes of who was substituted', () => {
+      const sheet = mended(events, 'first', { kind: 'unknown' });
+      expect(readings(sheet)).toEqual([null, null, null]);
+      expect(minutes(sheet, 6)).toBeNull();
+      expect(minutes(sheet, 7)).toBeNull();
+      expect(minutes(sheet, 1)).toBe(300);
+      expect(sheet.clock).toMatchObject({ running: false, seconds: 600 });
+    });
   });
 
   it('leaves a line entered by hand where it is: it is of the game', () => {

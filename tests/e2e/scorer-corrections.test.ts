@@ -332,7 +332,7 @@ it('an end of a quarter that was forgotten is recorded before the action that wa
   const sheet = await openSheet(page, '5 ');
   await sheet.getByRole('button', { name: 'End Q1 before this…' }).click();
   const question = page.getByRole('dialog', { name: 'End Q1 here?' });
-  await question.getByText('This and the 2 actions after it move to Q2. They keep their clock.').waitFor();
+  await question.getByText('This and the 2 actions after it move to Q2.').waitFor();
   expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await question.getByRole('button', { name: 'End Q1', exact: true }).click();

@@ -52,8 +52,8 @@ export function WholeLog({
           end={end}
           words={words}
           onClose={() => setEnding(false)}
-          onConfirm={() => {
-            onEndBefore?.(...endingBefore(view.sheet, end));
+          onConfirm={(times) => {
+            onEndBefore?.(...endingBefore(view.sheet, end, times));
             onClose();
           }}
         />
