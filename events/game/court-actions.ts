@@ -151,6 +151,12 @@ export function isClockAction<Action extends { type: string }>(
   return Object.hasOwn(CLOCK_ACTIONS, action.type);
 }
 
+export function isClockEvent<Event extends { type: string }>(
+  event: Event,
+): event is Extract<Event, { type: ClockEventType }> {
+  return Object.hasOwn(CLOCK_TYPE_BY_EVENT, event.type);
+}
+
 type Deeds = { [Type in CourtActionType]: Table[Type] extends { counter: Counter } ? Type : never };
 export type DeedType = Deeds[CourtActionType];
 export type DeedEventType = Table[DeedType]['event'];

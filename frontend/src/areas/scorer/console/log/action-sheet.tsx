@@ -8,6 +8,7 @@ import type { ConsoleGame, ConsolePlayer } from '#frontend/areas/scorer/console/
 import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
@@ -22,6 +23,7 @@ import {
   toFacts,
   toForm,
 } from './action-form.ts';
+import { doubtfulReading } from './doubtful-reading.ts';
 
 /** An action of the log that the sheet can be opened for. */
 export type SheetTarget = {
@@ -69,6 +71,7 @@ export function ActionSheet({
         view={view}
         teams={teams}
         first={{ ...FIRST_CHOICE, side: mode.before.facts.side, period: mode.before.facts.period, clock: '' }}
+        own={null}
         before={null}
         places={places}
         place={mode.before.actionId}
@@ -96,6 +99,7 @@ export function ActionSheet({
           clock: '',
         }
       }
+      own={target.actionId}
       before={target.facts}
       places={places.filter(({ actionId }) => actionId !== target.actionId)}
       place={null}
@@ -137,6 +141,7 @@ function SheetForm({
   view,
   teams,
   first,
+  own,
   before,
   places,
   place: firstPlace,
@@ -151,6 +156,8 @@ function SheetForm({
   view: ConsoleGame;
   teams: Record<Side, ConsoleTeam>;
   first: ActionForm;
+  /** The action that is corrected; null for a new one. */
+  own: string | null;
   before: CourtActionFacts | null;
   places: readonly SheetPlace[];
   /** The action it comes before; null: where it is, or at its period's end. */
@@ -164,6 +171,8 @@ function SheetForm({
   const [form, setForm] = useState(first);
   const [place, setPlace] = useState(firstPlace);
   const [errors, setErrors] = useState<FormErrors>({});
+  /** Why its reading contradicts the clock: it is kept only when the scorer says so. */
+  const [doubt, setDoubt] = useState<string>();
   const { sheet, game } = view;
   const choice = findChoice(form);
   const label = (period: number) => periodLabel(game.regular_periods, period);
@@ -172,17 +181,32 @@ function SheetForm({
   const stays = before !== null && before.period === form.period;
   // Only a period that is over has an end to put it before.
   const end = stays ? endOfPeriod(sheet.entries, form.period) : null;
-  const change = (next: Partial<ActionForm>) => setForm((now) => ({ ...now, ...next }));
+  function change(next: Partial<ActionForm>): void {
+    setForm((now) => ({ ...now, ...next }));
+    setDoubt(undefined);
+  }
+
+  function changePlace(next: string | null): void {
+    setPlace(next);
+    setDoubt(undefined);
+  }
 
   function changePeriod(period: number): void {
     change({ period });
-    setPlace(null);
+    changePlace(null);
   }
 
   function save(): void {
     const read = toFacts(form, sheet.ruleset, before);
-    if ('errors' in read) setErrors(read.errors);
-    else onSave(read.facts, place);
+    setErrors('errors' in read ? read.errors : {});
+    if ('errors' in read) return;
+    const { period, clock = null } = read.facts;
+    const isAsRecorded = stays && place === null && clock === (before.clock ?? null);
+    const doubtful = isAsRecorded
+      ? undefined
+      : doubtfulReading(sheet, { period, clock }, place ?? (stays ? own : null));
+    if (doubtful === undefined || doubt !== undefined) onSave(read.facts, place);
+    else setDoubt(doubtful);
   }
 
   return (
@@ -197,7 +221,7 @@ function SheetForm({
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" onClick={save}>
-            {saveLabel}
+            {doubt === undefined ? saveLabel : t`Keep it anyway`}
           </Button>
         </>
       }
@@ -262,10 +286,15 @@ function SheetForm({
           />
         </Field>
       </div>
+      {doubt !== undefined && (
+        <Callout tone="warn" announced>
+          {doubt}
+        </Callout>
+      )}
       <Field label={t`Order`}>
         <Select
           value={place ?? ''}
-          onChange={(event) => setPlace(event.target.value === '' ? null : event.target.value)}
+          onChange={(event) => changePlace(event.target.value === '' ? null : event.target.value)}
         >
           <option value="">{stays ? t`Where it is` : t`At the end of ${label(form.period)}`}</option>
           {inPeriod.map(({ actionId, words }) => (
