@@ -1,11 +1,12 @@
 import { type Exclusion, excludedPlayers } from '#events/game/limits.ts';
+import { turnClock } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
   isCourtUnknown,
   isKnownOnCourt,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
-import type { PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
+import { FOUL, type PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import {
   exclusionText,
   playerLabel,
@@ -20,7 +21,7 @@ import type { Recording } from './use-recording.ts';
 export function choosing(
   view: ConsoleGame,
   { player, action, setPlayer, setAction, setBenched }: Choice,
-  { record, refuse, substitute }: Recording,
+  { add, record, refuse, substitute }: Pick<Recording, 'add' | 'record' | 'refuse' | 'substitute'>,
   open: (dialog: OpenDialog) => void,
 ) {
   const { sheet } = view;
@@ -56,6 +57,12 @@ export function choosing(
     else setAction(action?.key === pad.key ? null : pad);
   }
 
+  /** The referee's whistle: the clock stops, and the foul waits for its player. */
+  function whistle(): void {
+    if (sheet.clock.running) add(turnClock(sheet));
+    if (action?.key !== FOUL.key) chooseAction(FOUL);
+  }
+
   function chooseTeam(side: Side): void {
     if (action !== null) record(action, { side, player: null });
   }
@@ -66,7 +73,7 @@ export function choosing(
     open(asksWho ? { kind: 'bench', side } : { kind: 'change', side, leaving: player });
   }
 
-  return { choosePlayer, chooseAction, chooseTeam, openBench, recordFor };
+  return { choosePlayer, chooseAction, whistle, chooseTeam, openBench, recordFor };
 }
 
 /** Whether it is known that a player is not on court. */

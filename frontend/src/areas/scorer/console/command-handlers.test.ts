@@ -21,6 +21,7 @@ function handlers(question: FollowUp | null = null, view = game, chosen: Console
   const taps = {
     choosePlayer: vi.fn(),
     chooseAction: vi.fn(),
+    whistle: vi.fn(),
     chooseTeam: vi.fn(),
     openBench: vi.fn(),
     recordFor: vi.fn(),
@@ -45,6 +46,16 @@ describe('keys', () => {
     expect(taps.chooseAction.mock.lastCall).toMatchObject([{ key: '3-missed' }]);
     keys.visitors_team?.();
     expect(taps.chooseTeam).toHaveBeenCalledWith('west');
+  });
+
+  it('blow the whistle where a clock is run and players are recorded', () => {
+    const clock = { seconds: 300, running: true, since: null };
+    const running = (mode: RecordingMode) => ({ ...game, sheet: { ...inMode(mode).sheet, clock } });
+    const { keys, taps } = handlers(null, running('full'));
+    keys.whistle?.();
+    expect(taps.whistle).toHaveBeenCalledOnce();
+    expect(handlers(null, running('score_only')).keys.whistle).toBeUndefined();
+    expect(handlers(null, inMode('full')).keys.whistle).toBeUndefined();
   });
 
   it('answer with somebody of the team that is asked for, but not with the shooter', () => {

@@ -1,6 +1,6 @@
 import { otherSide } from '#events/game/court.events.ts';
 import type { RecordingMode } from '#events/game/recording.ts';
-import { nudgedClock, turnClock } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
+import { isClockOn, nudgedClock, turnClock } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
@@ -62,6 +62,7 @@ export function commandHandlers({
     more: () => open({ kind: 'more' }),
     ...clockHandlers(view, recording, open),
   };
+  if (mode !== 'score_only' && isClockOn(sheet)) handlers.whistle = taps.whistle;
   for (const { id } of COMMANDS) {
     const action = actionsOf(mode).find(({ key }) => key === id);
     if (action !== undefined) handlers[id] = () => taps.chooseAction(action);

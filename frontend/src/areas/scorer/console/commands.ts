@@ -45,6 +45,7 @@ const TABLE = [
   { id: 'timeout', group: 'actions', key: '.', label: t`Time-out` },
   { id: 'more', group: 'actions', key: '/', label: t`More…` },
   { id: 'clock', group: 'clock', key: 'Space', label: t`Start, stop; begin or end a period` },
+  { id: 'whistle', group: 'clock', key: 'Shift+Y', label: t`Whistle: stop the clock, foul by…` },
   { id: 'clock_up', group: 'clock', key: 'ArrowUp', label: t`One second more`, repeats: true },
   { id: 'clock_down', group: 'clock', key: 'ArrowDown', label: t`One second less`, repeats: true },
   { id: 'clock_up_tenth', group: 'clock', key: 'Shift+ArrowUp', label: t`A tenth more`, repeats: true },

@@ -24,6 +24,7 @@ export function ConsoleBoard({
   onAction,
   onEndPeriod,
   onSetClock,
+  onWhistle,
 }: {
   view: ConsoleGame;
   teams: Record<Side, ConsoleTeam>;
@@ -32,6 +33,8 @@ export function ConsoleBoard({
   onAction: (action: ScoringAction) => void;
   onEndPeriod: () => void;
   onSetClock: () => void;
+  /** Stops the clock and waits for who fouled; undefined where no players are recorded. */
+  onWhistle: (() => void) | undefined;
 }) {
   const { sheet } = view;
   const score = totalScore(sheet);
@@ -59,6 +62,7 @@ export function ConsoleBoard({
         onAction={onAction}
         onEndPeriod={onEndPeriod}
         onSet={onSetClock}
+        onWhistle={onWhistle}
       />
       {side('west')}
     </section>

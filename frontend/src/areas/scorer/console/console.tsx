@@ -16,6 +16,7 @@ import { formatScore } from '#frontend/lib/format.ts';
 import { ActionPad, type ChosenAction } from './action-pad.tsx';
 import { useLapse } from './armed-action.ts';
 import { choosing } from './choosing.ts';
+import { ClockLine } from './clock-line.tsx';
 import { commandHandlers } from './command-handlers.ts';
 import { CommandLine } from './command-line.tsx';
 import { ConsoleBoard } from './console-board.tsx';
@@ -77,7 +78,7 @@ export function Console({
   const followUp = useFollowUp();
   const recording = useRecording({ view, plays, lockedBy, choice, followUp, onAdd });
   const [withoutPlace, setWithoutPlace] = useState(false);
-  const { notice, announced, words, add, clear } = recording;
+  const { notice, hint, announced, words, add, clear } = recording;
   const taps = choosing(view, choice, recording, setDialog);
   const { leftHanded } = useDeviceSettings();
   const commandField = useRef<HTMLInputElement>(null);
@@ -156,9 +157,15 @@ export function Console({
           onAction={add}
           onEndPeriod={() => setDialog({ kind: 'end_period' })}
           onSetClock={() => setDialog({ kind: 'set_clock' })}
+          onWhistle={mode === 'score_only' ? undefined : taps.whistle}
         />
       </header>
-      {bar}
+      <div className="relative">
+        {bar}
+        {hint !== null && !locked && (
+          <ClockLine text={hint.text} answers={[{ label: hint.label, onClick: () => add(hint.mend) }]} />
+        )}
+      </div>
       {tab === 'statistics' ? (
         <StatisticsTab
           view={view}

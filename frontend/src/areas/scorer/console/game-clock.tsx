@@ -6,7 +6,7 @@ import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { clockText } from '#events/game/clock-reading.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import { nudgedClock, turnClock } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
+import { isClockOn, nudgedClock, turnClock } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
 import { type ConsoleGame, teamName } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { consoleNow } from '#frontend/areas/scorer/console/sheet/console-time.ts';
@@ -25,6 +25,7 @@ export function GameClock({
   onAction,
   onEndPeriod,
   onSet,
+  onWhistle,
 }: {
   view: ConsoleGame;
   /** Another device scores. */
@@ -33,6 +34,8 @@ export function GameClock({
   onEndPeriod: () => void;
   /** Opens the dialog in which the clock is set. */
   onSet: () => void;
+  /** Stops the clock and waits for who fouled; undefined where no players are recorded. */
+  onWhistle: (() => void) | undefined;
 }) {
   const { sheet, game } = view;
   const { seconds, running } = sheet.clock;
@@ -41,7 +44,7 @@ export function GameClock({
   const over = hasClock && !running && seconds === 0;
   const hold = useHold(hasClock ? onSet : undefined);
   return (
-    <div className="console-clock">
+    <div className="console-clock" data-whistle={(running && onWhistle !== undefined) || undefined}>
       {!sheet.periodOpen ? (
         <div className="console-clock-main">
           <span className="text-[2rem] face-score">{label}</span>
@@ -93,6 +96,17 @@ export function GameClock({
         {hasClock && <Nudge sheet={sheet} by={-1} locked={locked} onAction={onAction} />}
         {hasArrow(sheet) && <Arrow view={view} locked={locked} onAction={onAction} />}
         {hasClock && <Nudge sheet={sheet} by={1} locked={locked} onAction={onAction} />}
+        {hasClock && onWhistle !== undefined && (
+          <button
+            type="button"
+            disabled={locked || !isClockOn(sheet)}
+            className="console-whistle face-narrow"
+            aria-label={t`Whistle: stop the clock, foul`}
+            onClick={onWhistle}
+          >
+            <Trans>Whistle</Trans>
+          </button>
+        )}
       </div>
     </div>
   );
@@ -106,6 +120,7 @@ function Nudge({ sheet, by, locked, onAction }: Acting & { sheet: Scoresheet; by
       type="button"
       disabled={locked || sheet.atBreak || !sheet.periodOpen}
       aria-label={by === 1 ? t`Clock plus 1 second` : t`Clock minus 1 second`}
+      className={clsx(by === 1 && 'console-clock-up')}
       onClick={() => onAction(nudgedClock(sheet, by))}
     >
       {by === 1 ? '+1 s' : '−1 s'}

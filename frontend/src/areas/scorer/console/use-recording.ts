@@ -6,6 +6,7 @@ import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import { signal } from '#frontend/areas/scorer/console/device/signals.ts';
 import { factsOfAction } from '#frontend/areas/scorer/console/log/action-form.ts';
 import { wordsOfEntry } from '#frontend/areas/scorer/console/log/console-log.ts';
+import { type ClockHint, clockHint, isStill } from '#frontend/areas/scorer/console/sheet/clock-hint.ts';
 import { withReading } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
 import type { ConsoleGame, ConsolePlayer } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import {
@@ -54,6 +55,9 @@ function toSubstitution(leaves: ConsolePlayer, comes: ConsolePlayer, period: num
 /** Actions of the timekeeper close no question and cancel no tapped action. */
 const isBeside = (action: ScoringAction) => isClockAction(action) || action.type === 'arrow_set';
 
+/** An answer to a question: it leaves what is said of the action before it. */
+const completes = (action: ScoringAction) => isCourtAction(action) && action.follows != null;
+
 /** Records actions where the rules allow them, and remembers what the scorer is told about it. */
 export function useRecording({
   view,
@@ -74,6 +78,8 @@ export function useRecording({
   const [announced, setAnnounced] = useState('');
   /** A warning in the prompt's place, until the next action: a toast would cover Undo. */
   const [notice, setNotice] = useState<string | null>(null);
+  /** How the clock contradicts what was recorded last. */
+  const [hint, setHint] = useState<ClockHint | null>(null);
   /** Actions that exceed a limit: nothing is recorded until the scorer confirms. */
   const [asked, setAsked] = useState<readonly ScoringAction[]>([]);
 
@@ -119,6 +125,7 @@ export function useRecording({
     clearChoice();
     followUp.after(actions, view.sheet);
     setUndone(null);
+    setHint((before) => clockHint(actions, view.sheet) ?? (actions.every(completes) ? before : null));
     setNotice(actions.map((one) => warningAfter(view, one)).find((warning) => warning !== null) ?? null);
   }
 
@@ -195,10 +202,13 @@ export function useRecording({
     setAsked([]);
   }
 
+  const clockAsked = hint !== null && isStill(hint, view.sheet) ? hint : null;
   const dropAsked = () => setAsked([]);
   return {
     announced,
     notice,
+    /** How the clock contradicts what was recorded last; null once it does not any more. */
+    hint: clockAsked,
     asked,
     undone,
     words,

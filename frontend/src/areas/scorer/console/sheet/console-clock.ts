@@ -14,6 +14,11 @@ export function clockNow({ clock }: Scoresheet): number | null {
   return Math.ceil(10 * readClock({ seconds, running, since }, consoleNow())) / 10;
 }
 
+/** Whether there is a clock that can be started and stopped: not in a break, at 0.0 or where none is run. */
+export function isClockOn({ clock, periodOpen, atBreak }: Scoresheet): boolean {
+  return periodOpen && !atBreak && clock.seconds !== null && (clock.running || clock.seconds > 0);
+}
+
 /** Starts a clock that stands, and stops one that runs. */
 export function turnClock(sheet: Scoresheet): ScoringAction {
   const type = sheet.clock.running ? 'clock_stop' : 'clock_start';

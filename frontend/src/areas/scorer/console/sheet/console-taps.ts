@@ -87,7 +87,7 @@ function benchFoul(by: 'coach' | 'bench', kind: 'technical' | 'disqualifying'): 
   };
 }
 
-const FOUL = foulOf('personal');
+export const FOUL = foulOf('personal');
 /** A foul of a team whose players are not recorded. */
 export const TEAM_FOUL: PadAction = {
   key: 'foul',
