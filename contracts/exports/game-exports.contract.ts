@@ -118,6 +118,8 @@ export const playColumns = z.object({
   /** Null in a game from a feed, which says no time but the game clock's. */
   occurred_at: text,
   recorded_at: z.string(),
+  /** Foul: free throws awarded to the other side, 0 to 3; null where nobody said. */
+  free_throws: number,
 });
 
 export const gamesExport = endpoint({

@@ -8,6 +8,7 @@ import {
   positionSchema,
 } from '#contracts/lists/list.contract.ts';
 import { sideSchema } from '#events/game/court.events.ts';
+import { throwCountSchema } from '#events/game/court-actions.ts';
 import { PLAY_TYPES } from '#events/game/entry-facts.ts';
 
 /** What a play said before it was corrected. */
@@ -20,6 +21,7 @@ export const earlierPlaySchema = z.object({
   points: z.number().int().nullable(),
   kind: z.string().nullable(),
   by: z.enum(['player', 'coach', 'bench']).nullable(),
+  free_throws: throwCountSchema.nullable(),
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
   overruled: z.string().nullable(),
   follows: z.string().nullable(),
@@ -53,6 +55,8 @@ export const playSchema = z.object({
   /** Rebound: offensive/defensive; foul: personal/offensive/…; shot: its technique; turnover: its kind. */
   kind: z.string().nullable(),
   by: z.enum(['player', 'coach', 'bench']).nullable(),
+  /** Foul: free throws awarded to the other side, 0 to 3; null where nobody said. */
+  free_throws: throwCountSchema.nullable(),
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
   /** The limit of the rules it exceeded, e.g. `foul_limit` (docs/rules.md); it was recorded all the same. */
   overruled: z.string().nullable(),

@@ -35,6 +35,7 @@ function row(type: PlayRow['type'], facts: Partial<PlayRow> = {}): PlayRow {
     points: null,
     kind: null,
     by: null,
+    free_throws: null,
     place_x: null,
     place_y: null,
     overruled: null,

@@ -1,10 +1,10 @@
 import type { SheetFoul } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { isFreeThrow } from '#events/game/free-throw.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import { excludedCoach, excludedPlayers } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ActionEvent, Scoresheet } from '#events/game/scoresheet.ts';
+import { freeThrowsAwarded } from './free-throws-awarded.ts';
 
 /** Fouls as FIBA's scoresheet notes them (Official Basketball Rules, appendix B.8), in the order of the periods. */
 
@@ -29,14 +29,15 @@ type SideFouls = {
 
 /** @param attemptsKnown whether missed shots of the other side are recorded: without them, so are not all free throws */
 export function sheetFouls(sheet: Scoresheet, side: Side, attemptsKnown: boolean): SideFouls {
-  const events = sheet.entries.filter(({ undone }) => !undone).map(({ event }) => event);
+  const entries = sheet.entries.filter(({ undone }) => !undone);
+  const awarded = freeThrowsAwarded(entries, side, attemptsKnown);
   const players = new Map<number, SheetFoul[]>();
   const coach: SheetFoul[] = [];
   const add = (playerId: number | null, foul: SheetFoul) => {
     if (playerId === null) coach.push(foul);
     else players.set(playerId, [...(players.get(playerId) ?? []), foul]);
   };
-  for (const [index, event] of events.entries()) {
+  for (const { actionId, event } of entries) {
     if (event.type !== 'FoulCommitted' && event.type !== 'StatLineCorrected') continue;
     if (event.data.side !== side) continue;
     const { playerId, period } = event.data;
@@ -45,8 +46,7 @@ export function sheetFouls(sheet: Scoresheet, side: Side, attemptsKnown: boolean
       const entered = Math.max(0, event.data.changes.fouls ?? 0);
       for (let foul = 0; foul < entered; foul += 1) add(playerId, { mark: null, ...when, free_throws: null });
     } else {
-      const free_throws = attemptsKnown ? freeThrowsAfter(events, index, event) : null;
-      add(playerId, { mark: toMark(event), ...when, free_throws });
+      add(playerId, { mark: toMark(event), ...when, free_throws: awarded.get(actionId) ?? null });
     }
   }
   const coachExclusion = excludedCoach(sheet, side);
@@ -89,54 +89,3 @@ function toMark({ data: { by, kind } }: Foul): SheetFoul['mark'] {
 
 /** One that was entered late stands with those of its period. */
 const inOrder = (fouls: readonly SheetFoul[]) => fouls.toSorted((a, b) => a.period - b.period);
-
-/**
- * The free throws that the other side took because of a foul: those before play goes on. Null when they may belong to
- * another foul of the same dead ball.
- */
-function freeThrowsAfter(events: readonly ActionEvent[], index: number, foul: Foul): number | null {
-  if (isFoul(nextThatCounts(events.slice(0, index).reverse(), foul))) return null;
-  let count = 0;
-  for (const event of events.slice(index + 1)) {
-    if (isFreeThrowAgainst(foul, event)) count += 1;
-    else if (isFoul(event)) return count === 0 ? null : count;
-    else if (!isBesides(foul, event)) break;
-  }
-  return count <= 3 ? count : null;
-}
-
-const isFoul = (event: ActionEvent | undefined) => event?.type === 'FoulCommitted';
-
-const nextThatCounts = (events: readonly ActionEvent[], foul: Foul) =>
-  events.find((event) => !isBesides(foul, event));
-
-function isFreeThrowAgainst(foul: Foul, event: ActionEvent): boolean {
-  const isShot = event.type === 'PointsAdded' || event.type === 'ShotMissed';
-  return isShot && isFreeThrow(event.data) && event.data.side !== foul.data.side;
-}
-
-/** What happens while the ball is dead, and the basket that the fouled player makes all the same. */
-function isBesides(foul: Foul, event: ActionEvent): boolean {
-  switch (event.type) {
-    case 'FoulDrawn':
-    case 'AssistMade':
-    case 'PlayerSubstituted':
-    case 'TimeoutTaken':
-    case 'CoachChallengeUsed':
-    case 'ClockStarted':
-    case 'ClockStopped':
-    case 'ClockSet':
-    case 'StatLineCorrected':
-      return true;
-    // Between two free throws a rebound is the team's.
-    case 'ReboundTaken':
-      return event.data.playerId === null;
-    case 'PointsAdded': {
-      const { points, side, period, clock } = event.data;
-      const atOnce = clock !== null && clock === foul.data.clock && period === foul.data.period;
-      return points > 1 && side !== foul.data.side && atOnce;
-    }
-    default:
-      return false;
-  }
-}

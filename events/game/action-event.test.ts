@@ -84,6 +84,19 @@ describe('an action on court', () => {
       data: { ...recorded, playerId: null, kind: null },
     });
   });
+
+  it('tells no free throws of a foul from free throws of which nothing was said', () => {
+    const foul = {
+      side: 'east',
+      period: 1,
+      type: 'foul',
+      by: 'player',
+      player_id: 4,
+      kind: 'personal',
+    } as const;
+    expect(toCourtEvent({ ...foul, free_throws: 0 }, NOON).data).toMatchObject({ freeThrows: 0 });
+    expect(toCourtEvent({ ...foul, free_throws: null }, NOON).data).not.toHaveProperty('freeThrows');
+  });
 });
 
 describe('what the timekeeper does', () => {

@@ -38,7 +38,8 @@ export function toCourtEvent(action: CourtAction, occurredAt: string): CourtEven
   const said: Record<string, unknown> = action;
   const data: Record<string, unknown> = { side, period, clock, occurredAt, ...(follows && { follows }) };
   for (const { name, field } of courtFields(type)) {
-    if (said[name] || !field.isLeftOut) data[FIELD_NAMES[name].event] = said[name] ?? null;
+    const value = said[name] ?? null;
+    if (value !== null || !field.isLeftOut) data[FIELD_NAMES[name].event] = value;
   }
   // The table says what belongs together; the compiler cannot follow it field by field.
   return { type: COURT_ACTIONS[type].event, data } as CourtEvent;

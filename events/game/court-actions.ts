@@ -35,6 +35,12 @@ const reboundKinds = z.enum(['offensive', 'defensive']);
 /** Null when the scorer did not say which. */
 const reboundKind = { sent: reboundKinds.nullish(), recorded: reboundKinds.nullable() };
 const foulKind = { sent: z.enum(FOUL_KINDS).default('personal'), recorded: z.enum(FOUL_KINDS) };
+/** Free throws that the other side was awarded for a foul (FIBA appendix B.8.3); null where nobody said. */
+export const throwCountSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], {
+  error: 'Free throws must be 0, 1, 2 or 3',
+});
+export type ThrowCount = z.infer<typeof throwCountSchema>;
+const throwsAwarded = { ...same(throwCountSchema.nullish()), isLeftOut: true };
 const foulBy = { sent: z.enum(FOULS_BY).default('player'), recorded: z.enum(FOULS_BY) };
 
 /**
@@ -51,7 +57,10 @@ export const COURT_ACTIONS = {
   block: { event: 'ShotBlocked', fields: { player_id: player }, counter: 'blocks' },
   turnover: { event: 'TurnoverMade', fields: { player_id: playerOrNull, kind: word } },
   /** `player_id` is null exactly when `by` is not a player. */
-  foul: { event: 'FoulCommitted', fields: { by: foulBy, player_id: playerOrNull, kind: foulKind } },
+  foul: {
+    event: 'FoulCommitted',
+    fields: { by: foulBy, player_id: playerOrNull, kind: foulKind, free_throws: throwsAwarded },
+  },
   /** The other half of a foul: who was fouled. Apart, because feeds and scorers name it separately. */
   foul_drawn: { event: 'FoulDrawn', fields: { player_id: player } },
   timeout: { event: 'TimeoutTaken', fields: {} },
@@ -81,6 +90,7 @@ export const FIELD_NAMES = {
   technique: { event: 'technique', play: 'kind' },
   kind: { event: 'kind', play: 'kind' },
   situation: { event: 'situation', play: 'kind' },
+  free_throws: { event: 'freeThrows', play: 'free_throws' },
 } as const;
 export type FieldName = keyof typeof FIELD_NAMES;
 

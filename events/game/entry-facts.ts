@@ -10,6 +10,7 @@ import {
   courtFields,
   FIELD_NAMES,
   type FoulBy,
+  type ThrowCount,
 } from './court-actions.ts';
 import type { PeriodScore } from './game.events.ts';
 import type { Place } from './half-court.ts';
@@ -46,6 +47,8 @@ export type EntryFacts = {
   /** Of a shot its technique, of a jump ball its situation. */
   kind: string | null;
   by: FoulBy | null;
+  /** Of a foul: how many it was said to give the other side. */
+  free_throws: ThrowCount | null;
   place: Place | null;
   overruled: LimitRule | null;
   /** Id of the action that it completes. */
@@ -71,6 +74,7 @@ const NOTHING = {
   points: null,
   kind: null,
   by: null,
+  free_throws: null,
   place: null,
   overruled: null,
   follows: null,

@@ -83,6 +83,7 @@ describe('a play', () => {
       points: 2,
       kind: 'dunk',
       by: null,
+      free_throws: null,
       place_x: 7.5,
       place_y: 1.2,
       overruled: null,

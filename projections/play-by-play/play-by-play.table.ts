@@ -1,5 +1,5 @@
 import type { Side } from '#events/game/court.events.ts';
-import type { FoulBy } from '#events/game/court-actions.ts';
+import type { FoulBy, ThrowCount } from '#events/game/court-actions.ts';
 import type { EntryFacts, EntryType, PlayFacts, PlayType } from '#events/game/entry-facts.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { Recording } from '#events/game/recording.ts';
@@ -29,6 +29,8 @@ const factColumns = {
   points: integer().nullable(),
   kind: text().nullable(),
   by: text<FoulBy>().nullable(),
+  /** Of a foul: how many it was said to give the other side. */
+  free_throws: integer<ThrowCount>().nullable(),
   /** Where a shot was taken, in metres. */
   place_x: double().nullable(),
   place_y: double().nullable(),
@@ -84,10 +86,21 @@ export function entryColumns({ place, ...facts }: EntryFacts): RowWith<typeof fa
 
 export function entryFacts(row: ScoresheetEntryRow): EntryFacts {
   const { type, period, clock, side, player_id, player_in_id, points, kind, by, place_x, place_y } = row;
-  const { overruled, follows, recording, changes, seconds_played, next_period, occurred_at } = row;
+  const { free_throws, overruled, follows, recording, changes, seconds_played, next_period, occurred_at } =
+    row;
   const place = place_x === null || place_y === null ? null : { x: place_x, y: place_y };
   const said = { type, period, clock, side, player_id, player_in_id, points, kind, by, place };
-  return { ...said, overruled, follows, recording, changes, seconds_played, next_period, occurred_at };
+  return {
+    ...said,
+    free_throws,
+    overruled,
+    follows,
+    recording,
+    changes,
+    seconds_played,
+    next_period,
+    occurred_at,
+  };
 }
 
 export const playFacts = (row: PlayRow): PlayFacts => ({ ...entryFacts(row), type: row.type });
@@ -114,6 +127,6 @@ export type PlayByPlayRow = RowOf<typeof playByPlayTable>;
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 9,
+  version: 10,
   tables: { entry: scoresheetEntryTable, head: playByPlayTable },
 } as const satisfies ReadModel;

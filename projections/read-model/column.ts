@@ -26,7 +26,7 @@ function column<Value>(type: ColumnType): NotNull<Value> {
   return { type, isNullable: false, nullable: () => ({ type, isNullable: true }) };
 }
 
-export const integer = () => column<number>('integer');
+export const integer = <Value extends number = number>() => column<Value>('integer');
 export const double = () => column<number>('double');
 export const boolean = () => column<boolean>('boolean');
 export const text = <Value extends string = string>() => column<Value>('text');

@@ -67,7 +67,8 @@ export function presentPlay(row: PlayRow, game: GameOfPlays, people: PeopleInGam
 /** What a play says, or said before it was corrected. */
 function presentFacts(facts: PlayFacts, { regular_periods }: GameOfPlays): Play['was'][number] {
   const { type, period, clock, side, points, kind, by, place, overruled, player_id, player_in_id } = facts;
-  const { follows = null } = facts;
+  // What was said before a correction is stored as it was said then.
+  const { follows = null, free_throws = null } = facts;
   const said = {
     type,
     period,
@@ -76,6 +77,7 @@ function presentFacts(facts: PlayFacts, { regular_periods }: GameOfPlays): Play[
     points,
     kind,
     by,
+    free_throws,
     place,
     overruled,
     follows,

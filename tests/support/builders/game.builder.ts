@@ -1,4 +1,4 @@
-import type { DeedEventType } from '#events/game/court-actions.ts';
+import type { DeedEventType, ThrowCount } from '#events/game/court-actions.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
@@ -207,10 +207,16 @@ export function turnover(side: Side, moment: Moment & { by?: number } = {}): Hap
 type FoulKind = Extract<GameEvent, { type: 'FoulCommitted' }>['data']['kind'];
 
 /** A foul of a player, a personal one when no kind is given. */
-export function foul(side: Side, by: number, moment: Moment & { kind?: FoulKind } = {}): Happened {
+export function foul(
+  side: Side,
+  by: number,
+  moment: Moment & { kind?: FoulKind; freeThrows?: ThrowCount } = {},
+): Happened {
+  const { kind = 'personal', freeThrows } = moment;
+  const awarded = freeThrows === undefined ? {} : { freeThrows };
   return {
     type: 'FoulCommitted',
-    data: { ...at(moment, side), by: 'player', playerId: by, kind: moment.kind ?? 'personal' },
+    data: { ...at(moment, side), by: 'player', playerId: by, kind, ...awarded },
     ...named(moment.id),
   };
 }

@@ -16,6 +16,7 @@ const basket = {
   points: 2,
   kind: 'layup',
   by: null,
+  free_throws: null,
   place: { x: 1, y: 2 },
   overruled: null,
   follows: null,

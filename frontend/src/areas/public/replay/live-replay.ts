@@ -54,10 +54,10 @@ export function withPlays(replay: Replay, plays: readonly Play[]): Replay | unde
 function toEntry(play: Play): Replay['entries'][number] {
   const { id, sequence, score_east, score_west } = play;
   const { type, period, occurred_at, clock, side, player_id, player_in_id } = play;
-  const { points, kind, by, place, overruled, follows } = play;
+  const { points, kind, by, free_throws, place, overruled, follows } = play;
   const facts = {
     ...{ type, period, occurred_at, clock, side, player_id, player_in_id },
-    ...{ points, kind, by, place, overruled, follows },
+    ...{ points, kind, by, free_throws, place, overruled, follows },
     ...{ recording: null, changes: null, seconds_played: null, next_period: null },
   } as EntryFacts;
   const event = toLoggedEvent(facts, { east: score_east, west: score_west });

@@ -72,13 +72,14 @@ function toShownPlays({ entries, east, west, ruleset }: Replay): ShownPlay[] {
     const facts = toEntryFacts(event, period);
     period = Math.max(period, facts.period);
     if (!isPlay(facts) || sequence === null) return [];
-    const { type, clock, side, points, kind, by, place, follows, player_id, player_in_id } = facts;
+    const { type, clock, side, points, kind, by, free_throws, place, follows, player_id, player_in_id } =
+      facts;
     const player = find(player_id);
     const playerIn = find(player_in_id);
     return {
       id,
       sequence,
-      ...{ type, period: facts.period, clock, side, points, kind, by, place, follows },
+      ...{ type, period: facts.period, clock, side, points, kind, by, free_throws, place, follows },
       ...{ player_id, player_in_id },
       period_label: periodLabel(ruleset.periods, facts.period),
       player_name: player?.name ?? null,

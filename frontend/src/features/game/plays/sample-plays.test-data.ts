@@ -25,6 +25,7 @@ export function play(facts: Partial<Play> & Pick<Play, 'type'>): Play {
     points: null,
     kind: null,
     by: null,
+    free_throws: null,
     place: null,
     overruled: null,
     follows: null,
