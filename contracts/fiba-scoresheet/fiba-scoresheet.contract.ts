@@ -22,7 +22,7 @@ export const sheetFoulSchema = z.object({
   mark: z.enum(['P', 'T', 'U', 'D', 'C', 'B']).nullable(),
   period,
   period_label,
-  /** Free throws that followed it; null when unknown. */
+  /** Free throws that it gave the other side; null when unknown. */
   free_throws: z.number().int().min(0).max(3).nullable(),
 });
 export type SheetFoul = z.infer<typeof sheetFoulSchema>;

@@ -42,8 +42,8 @@ const fouled = (by: number, more: Moment & { kind?: 'technical' | 'offensive' | 
   foul('east', by, { clock: 300, ...more });
 const named = (name: string) => ({ id: actionId(name) });
 
-// Rule: The scoresheet: Free throws
 describe('what was said with the foul', () => {
+  // Rule: The scoresheet: Free throws
   it('counts before what the throws say', () => {
     const said = foul('east', 1, { clock: 300, freeThrows: 3, ...named('f') });
     expect(awarded([said, thrown(true, { of: 'f', says: '1of2' })])).toEqual([3]);
@@ -55,8 +55,8 @@ describe('what was said with the foul', () => {
   });
 });
 
-// Rule: The scoresheet: Free throws
 describe('throws that name their foul', () => {
+  // Rule: The scoresheet: Free throws
   it('tell two fouls of one dead ball apart, in whichever order they are taken', () => {
     expect(
       awarded([
@@ -81,6 +81,7 @@ describe('throws that name their foul', () => {
     ).toEqual([2]);
   });
 
+  // Rule: The scoresheet: Free throws
   it('say how many there were where misses are not recorded, or one was undone', () => {
     expect(awarded([fouled(1, named('f')), thrown(true, { of: 'f', says: '2of2' })], false)).toEqual([2]);
     expect(awarded([fouled(1, named('f')), thrown(true, { of: 'f', says: '1of3' })])).toEqual([3]);
@@ -110,8 +111,8 @@ describe('throws that name their foul', () => {
   });
 });
 
-// Rule: The scoresheet: Free throws
 describe('throws that name no foul', () => {
+  // Rule: The scoresheet: Free throws
   it('are those before play goes on', () => {
     expect(
       awarded([
@@ -130,6 +131,7 @@ describe('throws that name no foul', () => {
     expect(awarded([fouled(1), clockEvent('ClockStarted', 300), thrown(true)])).toEqual([1]);
   });
 
+  // Rule: The scoresheet: Free throws
   it('are one after the basket of the same moment, whatever foul was before the clock ran', () => {
     const andOne = (before: readonly Happened[]) =>
       awarded([
@@ -150,6 +152,7 @@ describe('throws that name no foul', () => {
     expect(awarded([fouled(1, { clock: 301 }), fouled(2), thrown(true)])).toEqual([0, 1]);
   });
 
+  // Rule: The scoresheet: Free throws
   it('are not known of two fouls of one dead ball', () => {
     const two = [fouled(1), fouled(2, { kind: 'technical' })];
     expect(awarded([...two, thrown(true), thrown(true)])).toEqual([null, null]);

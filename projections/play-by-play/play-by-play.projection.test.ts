@@ -346,6 +346,19 @@ describe('a correction', () => {
     });
   });
 
+  it('that only says how many free throws a foul gives takes nothing back', async () => {
+    const id = actionId('foul');
+    const said = (event: Happened): Happened => ({
+      type: 'ActionCorrected',
+      data: { actionId: id, action: action(event), occurredAt: TIP_OFF },
+    });
+    const given = [...startedGame(), foul('east', 1, { id })];
+    const [, answered] = await playsAfter(...given, said(foul('east', 1, { freeThrows: 2 })));
+    expect(answered).toMatchObject({ free_throws: 2, was: [] });
+    const [, corrected] = await playsAfter(...given, said(foul('east', 2, { freeThrows: 2 })));
+    expect(corrected).toMatchObject({ free_throws: 2, was: [{ player_id: 1, free_throws: null }] });
+  });
+
   it('moves the play', async () => {
     const correction: Happened = {
       type: 'ActionCorrected',

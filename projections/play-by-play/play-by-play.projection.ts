@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
 import { COURT_EVENT_TYPES } from '#events/game/court-actions.ts';
-import { isPlay, toEntryFacts, toLoggedEvent } from '#events/game/entry-facts.ts';
-import type { CorrectableEvent } from '#events/game/game.events.ts';
+import { type EntryFacts, isPlay, toEntryFacts, toLoggedEvent } from '#events/game/entry-facts.ts';
 import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
 import { toRecord } from '#platform/values/to-record.ts';
@@ -57,8 +56,9 @@ async function correct(event: EventFor<'ActionCorrected'>, context: Context): Pr
     const old = entries.find(({ id }) => id === actionId);
     if (old === undefined) return entries;
     const said = entryFacts(old);
-    const was = isPlay(said) ? [...old.was, said] : old.was;
-    const corrected = { ...old, ...toColumns(action), was };
+    const now = toEntryFacts(action, action.data.period);
+    const was = isPlay(said) && !isSameButThrows(said, now) ? [...old.was, said] : old.was;
+    const corrected = { ...old, ...entryColumns(now), was };
     if (before === undefined || before === actionId) {
       return entries.map((entry) => (entry === old ? corrected : entry));
     }
@@ -114,8 +114,10 @@ function newEntry(
   };
 }
 
-function toColumns(action: CorrectableEvent) {
-  return entryColumns(toEntryFacts(action, action.data.period));
+/** How many free throws a foul gives is often answered after the foul: that takes back nothing that was said. */
+function isSameButThrows(said: EntryFacts, now: EntryFacts): boolean {
+  const besides = ({ free_throws: _throws, occurred_at: _at, ...facts }: EntryFacts) => facts;
+  return said.free_throws !== now.free_throws && isDeepStrictEqual(besides(said), besides(now));
 }
 
 type Score = Pick<PlayByPlayRow, 'score_east' | 'score_west'>;
