@@ -22,11 +22,13 @@ function entriesById(game: Game): Map<string, SheetEntry> {
   return new Map(entries.map((entry) => [entry.actionId, entry]));
 }
 
-/** The play without its time of day, which moves with a corrected tip-off and says nothing about the game. */
+/**
+ * The play without its time of day, which moves with a corrected tip-off and says nothing about the game, and a foul
+ * without its free throws, which were not imported until November 2026.
+ */
 function comparableText({ event, undone }: SheetEntry): string {
-  const { occurredAt: _time, ...data } = event.data;
-  const fields = Object.entries(data)
-    .filter(([, value]) => value != null)
+  const fields = Object.entries(event.data)
+    .filter(([name, value]) => value != null && name !== 'occurredAt' && name !== 'freeThrows')
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([event.type, undone, fields]);
 }

@@ -63,6 +63,8 @@ const playSchema = z.object({
   actionType: z.string(),
   subType: text,
   success: whole.default(1),
+  /** `actionNumber` of the play that it completes: who was fouled its foul. Empty where there is none. */
+  previousAction: z.coerce.string().default(''),
 });
 export type FibaPlay = z.infer<typeof playSchema>;
 

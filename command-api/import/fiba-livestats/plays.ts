@@ -7,6 +7,7 @@ import { clockSeconds, type FibaFeed, type FibaPlay, toPeriod } from './feed.ts'
 import { inOrder, isBasket, POINTS_OF } from './play-order.ts';
 import { shotPlaces } from './shot-place.ts';
 import { localId } from './teams.ts';
+import { withThrowsAwarded } from './throws-awarded.ts';
 
 type Foul = Extract<Deed, { type: 'foul' }>;
 
@@ -56,7 +57,7 @@ export function toPlays(
     });
   }
   const notes = [...unknown].map(([what, count]) => `left out ${count} × "${what}"`);
-  return { plays: pairSubstitutions(plays), notes };
+  return { plays: pairSubstitutions(withThrowsAwarded(plays, feed.pbp)), notes };
 }
 
 function toDeed(
