@@ -10,12 +10,14 @@ import {
   finalGame,
   forfeitedGame,
   foul,
+  fromPlace,
   gameCompleted,
   type Happened,
   periodEnded,
   SCORER,
   scheduledGame,
   scoreCorrected,
+  shotMissed,
   startedGame,
   statLineCorrected,
   substitution,
@@ -125,6 +127,70 @@ describe('correcting an action', () => {
     given(...secondQuarter)
       .when(record(correct('first', two(1, 2))))
       .thenEvents(corrected('first', basket('east', 2, { by: 1, period: 2 }), null));
+  });
+
+  describe('the place of a shot', () => {
+    /** On the top of the arc: 7.3 m from the basket, 6.6 m, and beneath it. */
+    const [beyond, inside, rim] = [8.9, 8.2, 1.6];
+    const threeFromBeyond: Happened[] = [
+      ...startedGame(),
+      fromPlace(7.5, beyond, basket('east', 3, { by: 1, id: actionId('shot') })),
+    ];
+    const shot = (points: 1 | 2 | 3, y?: number): CourtActionFacts => ({
+      type: 'points',
+      side: 'east',
+      period: 1,
+      points,
+      player_id: 1,
+      ...(y !== undefined && { place: { x: 7.5, y } }),
+    });
+
+    // Rule: Places and zones: Corrections
+    it('goes when the shot was worth two, because a foot was on the line', () => {
+      given(...threeFromBeyond)
+        .when(record(correct('shot', shot(2, beyond))))
+        .thenEvents(corrected('shot', basket('east', 2, { by: 1 })));
+      given(...threeFromBeyond)
+        .when(record(correct('shot', shot(2, inside))))
+        .thenEvents(corrected('shot', fromPlace(7.5, inside, basket('east', 2, { by: 1 }))));
+    });
+
+    it('goes when a two was worth three', () => {
+      given(...startedGame(), fromPlace(7.5, inside, basket('east', 2, { by: 1, id: actionId('shot') })))
+        .when(record(correct('shot', shot(3, inside))))
+        .thenEvents(corrected('shot', basket('east', 3, { by: 1 })));
+    });
+
+    // Rule: Places and zones
+    it('goes when it was a free throw', () => {
+      for (const place of [beyond, inside]) {
+        given(...threeFromBeyond)
+          .when(record(correct('shot', shot(1, place))))
+          .thenEvents(corrected('shot', basket('east', 1, { by: 1 })));
+      }
+    });
+
+    it('is none when the new one would be worth something else', () => {
+      given(...threeFromBeyond)
+        .when(record(correct('shot', shot(3, rim))))
+        .thenEvents(corrected('shot', basket('east', 3, { by: 1 })));
+    });
+
+    it('stays with another shooter, and with a miss, even where a feed contradicted itself', () => {
+      const twoFromBeyond = fromPlace(7.5, beyond, basket('east', 2, { by: 1, id: actionId('shot') }));
+      given(...startedGame(), twoFromBeyond)
+        .when(record(correct('shot', { ...shot(2, beyond), player_id: 4 } as CourtActionFacts)))
+        .thenEvents(corrected('shot', fromPlace(7.5, beyond, basket('east', 2, { by: 4 }))));
+      given(...startedGame(), twoFromBeyond)
+        .when(record(correct('shot', { ...shot(2, beyond), type: 'missed_shot' } as CourtActionFacts)))
+        .thenEvents(corrected('shot', fromPlace(7.5, beyond, shotMissed('east', 1, 2))));
+    });
+
+    it('comes along with an action that was missed', () => {
+      given(...startedGame())
+        .when(record(insert(shot(2, inside))))
+        .thenEvents(inserted(fromPlace(7.5, inside, basket('east', 2, { by: 1 })), null));
+    });
   });
 
   it('records nothing when nothing changes', () => {

@@ -4,6 +4,7 @@ import { type Rejection, reject } from '#command-api/command-handling/rejection.
 import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
+import { toCorrected } from '#events/game/corrected-action.ts';
 import { type CorrectableEvent, isCorrectableEvent } from '#events/game/court.events.ts';
 import { isClockAction, isCourtEvent } from '#events/game/court-actions.ts';
 import { toBenches } from '#events/game/game.fold.ts';
@@ -44,7 +45,7 @@ export function decideCorrectedAction(
   const refusal = asked === undefined ? null : refusePlace(others, asked, period);
   if (refusal !== null) return refusal;
   const place = before === undefined ? entries.indexOf(entry) : placeBefore(others, before);
-  const event = decideAtPlace(game, { others, place }, action.replacement, {
+  const event = decideAtPlace(game, { others, place }, toCorrected(action.replacement, recorded), {
     occurredAt: recorded.data.occurredAt,
     context,
   });

@@ -213,6 +213,16 @@ describe('what happens on court', () => {
       .thenEvents(basket('east', 2, moment));
   });
 
+  // Rule: Places and zones
+  it('records no place of a free throw', () => {
+    given(...startedGame())
+      .when(record({ ...where, type: 'points', points: 1, player_id: 2, place: { x: 7.5, y: 5.8 } }))
+      .thenEvents(basket('east', 1, { ...moment, by: 2 }));
+    given(...startedGame())
+      .when(record({ ...where, type: 'missed_shot', points: 1, player_id: 2, place: { x: 7.5, y: 5.8 } }))
+      .thenEvents(shotMissed('east', 2, 1, moment));
+  });
+
   it('records the clock', () => {
     for (const [type, event] of [
       ['clock_start', 'ClockStarted'],

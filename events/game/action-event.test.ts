@@ -57,6 +57,9 @@ function actionOf(type: CourtActionType): fc.Arbitrary<CourtAction> {
 }
 const withoutNull = (said: object) =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+/** A free throw has no place, whatever was sent. */
+const withPlaceOfField = (action: CourtAction): CourtAction =>
+  'points' in action && action.points === 1 ? { ...action, place: null } : action;
 
 describe('an action on court', () => {
   it.each(COURT_ACTION_TYPES)('comes back from its event, and the event from the action: %s', (type) => {
@@ -65,7 +68,7 @@ describe('an action on court', () => {
         const event = toCourtEvent(action, NOON);
         GAME_EVENTS[event.type].schema.parse(event.data);
         const back = toCourtAction(event);
-        expect(withoutNull(back)).toEqual(withoutNull(action));
+        expect(withoutNull(back)).toEqual(withoutNull(withPlaceOfField(action)));
         expect(toCourtEvent(back, NOON)).toStrictEqual(event);
       }),
     );

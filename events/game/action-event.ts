@@ -13,6 +13,7 @@ import {
   isCourtEvent,
   type SentFields,
 } from './court-actions.ts';
+import { isFreeThrow } from './free-throw.ts';
 
 /** An action as its event, and an event as the action again: for the server, for the device and for corrections. */
 
@@ -38,11 +39,17 @@ export function toCourtEvent(action: CourtAction, occurredAt: string): CourtEven
   const said: Record<string, unknown> = action;
   const data: Record<string, unknown> = { side, period, clock, occurredAt, ...(follows && { follows }) };
   for (const { name, field } of courtFields(type)) {
+    if (name === 'place' && isPlaceless(action)) continue;
     const value = said[name] ?? null;
     if (value !== null || !field.isLeftOut) data[FIELD_NAMES[name].event] = value;
   }
   // The table says what belongs together; the compiler cannot follow it field by field.
   return { type: COURT_ACTIONS[type].event, data } as CourtEvent;
+}
+
+/** A free throw is taken from the line, and has no place (docs/rules.md, "Places and zones"). */
+function isPlaceless(action: CourtAction): boolean {
+  return (action.type === 'points' || action.type === 'missed_shot') && isFreeThrow(action);
 }
 
 /** What was sent: nothing is said of what the event says nothing of. */

@@ -4,6 +4,8 @@ import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.com
 import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { toCorrectableEvent } from '#events/game/action-event.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
+import { toCorrected } from '#events/game/corrected-action.ts';
+import { isCorrectableEvent } from '#events/game/court.events.ts';
 import { isClockAction, isCourtEvent } from '#events/game/court-actions.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { excludedPlayers } from '#events/game/limits.ts';
@@ -215,9 +217,11 @@ export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringA
 /** What the server will make of a correction: it stays in its place, or goes to the end of its new period. */
 function toCorrection(action: Extract<ScoringAction, { type: 'correct' }>, sheet: Scoresheet): Correction {
   const { action_id: actionId, replacement } = action;
-  const recorded = sheet.entries.find((entry) => entry.actionId === actionId)?.event.data;
-  const event = toCorrectableEvent(replacement, recorded?.occurredAt ?? action.occurred_at);
-  const moves = recorded !== undefined && recorded.period !== replacement.period;
+  const recorded = sheet.entries.find((entry) => entry.actionId === actionId)?.event;
+  const corrected =
+    recorded !== undefined && isCorrectableEvent(recorded) ? toCorrected(replacement, recorded) : replacement;
+  const event = toCorrectableEvent(corrected, recorded?.data.occurredAt ?? action.occurred_at);
+  const moves = recorded !== undefined && recorded.data.period !== replacement.period;
   const before = action.before ?? (moves ? endOfPeriod(sheet.entries, replacement.period) : undefined);
   return { actionId, event, before };
 }
