@@ -11,6 +11,7 @@ import {
   timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
+import type { Side } from './game.events.ts';
 import { excludedCoach, excludedPlayers, timeoutsLeft } from './limits.ts';
 import { RULESETS } from './ruleset.ts';
 import type { Scoresheet } from './scoresheet.ts';
@@ -84,14 +85,16 @@ describe('the time-outs that are left', () => {
     Array.from({ length: until - 1 }, (_, index) => periodEnded(index + 1, index + 2));
 
   it('are counted by half and by overtime, and never below zero', () => {
-    expect(timeoutsLeft(sheetAfter(), 'east')).toBe(2);
-    expect(timeoutsLeft(sheetAfter(timeout('east')), 'east')).toBe(1);
-    expect(timeoutsLeft(sheetAfter(timeout('east')), 'west')).toBe(2);
+    const left = (period: number, side: Side, ...events: Happened[]) =>
+      timeoutsLeft(sheetAfter(...events), side, { period, clock: null });
+    expect(left(1, 'east')).toBe(2);
+    expect(left(1, 'east', timeout('east'))).toBe(1);
+    expect(left(1, 'west', timeout('east'))).toBe(2);
     const three = [timeout('east'), timeout('east'), timeout('east')];
-    expect(timeoutsLeft(sheetAfter(...three), 'east')).toBe(0);
-    expect(timeoutsLeft(sheetAfter(...three, ...quarters(3)), 'east')).toBe(3);
-    expect(timeoutsLeft(sheetAfter(...quarters(5)), 'east')).toBe(1);
-    expect(timeoutsLeft(sheetAfter(...quarters(6), timeout('east', { period: 5 })), 'east')).toBe(1);
+    expect(left(1, 'east', ...three)).toBe(0);
+    expect(left(3, 'east', ...three, ...quarters(3))).toBe(3);
+    expect(left(5, 'east', ...quarters(5))).toBe(1);
+    expect(left(6, 'east', ...quarters(6), timeout('east', { period: 5 }))).toBe(1);
   });
 
   // Rule: Fouls, disqualification and time-outs: Time-outs
@@ -113,7 +116,7 @@ describe('the time-outs that are left', () => {
     const game = gameAfter(...startedGame({ ruleset }), timeout('east'), timeout('east'), periodEnded(1, 2));
     if (!('sheet' in game)) throw new Error('the game has a sheet');
     expect(timeoutsLeft(game.sheet, 'east', { period: 1, clock: null })).toBe(0);
-    expect(timeoutsLeft(game.sheet, 'east')).toBe(3);
+    expect(timeoutsLeft(game.sheet, 'east', { period: 2, clock: null })).toBe(3);
   });
 });
 

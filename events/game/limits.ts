@@ -136,12 +136,11 @@ function listTimeouts(sheet: Scoresheet, side: Side): Moment[] {
   );
 }
 
-/** How many time-outs a side has left in this part of the game. @param moment now, by default */
-export function timeoutsLeft(
-  sheet: Scoresheet,
-  side: Side,
-  moment: Moment = { period: sheet.period, clock: sheet.clock.seconds },
-): number {
+/**
+ * How many time-outs a side has left in this part of the game.
+ * @param moment now: what a running clock reads, not what it read when it was started
+ */
+export function timeoutsLeft(sheet: Scoresheet, side: Side, moment: Moment): number {
   return timeoutsAt(sheet.ruleset, moment, listTimeouts(sheet, side)).left;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULESETS } from './ruleset.ts';
-import { timeoutsAt } from './timeout-limits.ts';
+import { nextLimitReading, timeoutsAt } from './timeout-limits.ts';
 
 const { fiba, nba } = RULESETS;
 const at = (period: number, clock: number | null = null) => ({ period, clock });
@@ -24,5 +24,21 @@ describe('time-outs of a side', () => {
   it('are seven before overtime in the NBA, four of them in the last quarter', () => {
     expect(timeoutsAt(nba, at(2), [at(1)])).toEqual({ left: 6, most: 7 });
     expect(timeoutsAt(nba, at(4), [at(1)])).toEqual({ left: 4, most: 7 });
+  });
+});
+
+// Rule: Fouls, disqualification and time-outs: Time-outs
+describe('the reading from which on other time-outs are left', () => {
+  it('is that of the last minutes of the last quarter, until it has come', () => {
+    expect(nextLimitReading(fiba, at(4, 600))).toBe(120);
+    expect(nextLimitReading(fiba, at(4, 120.1))).toBe(120);
+    expect(nextLimitReading(nba, at(4, 600))).toBe(180);
+    expect(nextLimitReading(fiba, at(4, 120))).toBeNull();
+  });
+
+  it('is none in other periods, and without a clock', () => {
+    expect(nextLimitReading(fiba, at(3, 600))).toBeNull();
+    expect(nextLimitReading(fiba, at(5, 300))).toBeNull();
+    expect(nextLimitReading(fiba, at(4))).toBeNull();
   });
 });

@@ -88,3 +88,17 @@ export function timeoutsAt(
   const left = limits.map((limit) => limit.most - countWithin(limit, ruleset, moment, taken));
   return { left: Math.max(0, Math.min(...left)), most: Math.max(...limits.map(({ most }) => most)) };
 }
+
+/**
+ * The next reading, in seconds left in the moment's period, from which on other limits hold; null when none comes, or
+ * the clock is unknown.
+ */
+export function nextLimitReading(ruleset: Ruleset, { period, clock }: Moment): number | null {
+  if (clock === null) return null;
+  const readings = TIMEOUT_LIMITS[ruleset.name].flatMap((limit) => {
+    const { lastSeconds } = limit;
+    if (lastSeconds === undefined || lastSeconds >= clock) return [];
+    return isWithin(limit, ruleset, { period, clock: lastSeconds }) ? [lastSeconds] : [];
+  });
+  return readings.length === 0 ? null : Math.max(...readings);
+}

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isInBonus } from '#events/game/bonus.ts';
-import { timeoutsLeft } from '#events/game/limits.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { teamFouls } from '#events/game/team-fouls.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
@@ -15,6 +14,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { GameClock } from './game-clock.tsx';
 import { useSteady } from './use-steady.ts';
+import { useTimeoutsLeft } from './use-timeouts-left.ts';
 
 /** The dark board on top: the clock in the middle; names, score, team fouls, bonus and the time-out of each side. */
 export function ConsoleBoard({
@@ -38,6 +38,7 @@ export function ConsoleBoard({
 }) {
   const { sheet } = view;
   const score = totalScore(sheet);
+  const timeouts = useTimeoutsLeft(sheet);
   const takeTimeout = useSteady((side: Side) =>
     onAction({ ...stamp(), type: 'timeout', side, period: sheet.period }),
   );
@@ -48,7 +49,7 @@ export function ConsoleBoard({
       score={score[name]}
       fouls={teamFouls(sheet, name, sheet.period)}
       bonus={isInBonus(sheet, name)}
-      timeouts={timeoutsLeft(sheet, name)}
+      timeouts={timeouts[name]}
       locked={locked}
       onTimeout={takeTimeout}
     />
