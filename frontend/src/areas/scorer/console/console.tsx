@@ -5,7 +5,7 @@ import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
 import { useDeviceSettings } from '#frontend/areas/scorer/console/device/device-settings.ts';
-import { useDoubleTaps } from '#frontend/areas/scorer/console/device/double-taps.ts';
+import { useTaps } from '#frontend/areas/scorer/console/device/taps.ts';
 import { ActionLog } from '#frontend/areas/scorer/console/log/action-log.tsx';
 import { type LogRow, sentence } from '#frontend/areas/scorer/console/log/console-log.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
@@ -82,7 +82,7 @@ export function Console({
   const taps = choosing(view, choice, recording, setDialog);
   const { leftHanded } = useDeviceSettings();
   const commandField = useRef<HTMLInputElement>(null);
-  const doubleTaps = useDoubleTaps();
+  const fingers = useTaps();
 
   // The replaced device must not record anything half done, not even after it took over again.
   useEffect(() => {
@@ -144,7 +144,7 @@ export function Console({
       className="console bg-canvas"
       data-mode={mode}
       data-hand={leftHanded ? 'left' : undefined}
-      {...doubleTaps}
+      {...fingers}
     >
       <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
       <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>

@@ -5,16 +5,16 @@ export const HOLD_MS = 450;
 /** A finger that moves further than this scrolls or slips, in px. */
 const SLIP_PX = 14;
 
-/** A click follows the end of a touch at once; within this many ms it is that one. */
+/** A click follows the button that is let go at once; within this many ms it is that one. */
 const CLICK_MS = 100;
 
 /**
- * What a held finger lifts from may be something else by then: a question that the hold has opened. It was no tap on that.
- * Browsers whose clicks do not say which finger they are of lose any click in that moment.
+ * What a held mouse button is let go on may be something else by then: a question that the hold has opened. It was no
+ * click on that. Fingers and keys click without a count (`useTaps`).
  */
 function ignoreClickOf(pointerId: number): void {
   const ignore = (event: MouseEvent) => {
-    if ('pointerId' in event && event.pointerId !== pointerId) return;
+    if (event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
   };

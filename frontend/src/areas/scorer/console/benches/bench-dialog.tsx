@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { REST_MS } from '#frontend/areas/scorer/console/device/double-taps.ts';
+import { REST_MS } from '#frontend/areas/scorer/console/device/taps.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
