@@ -359,6 +359,26 @@ describe('a correction', () => {
     expect(corrected).toMatchObject({ free_throws: 2, was: [{ player_id: 1, free_throws: null }] });
   });
 
+  it('that only says of what kind a turnover was takes nothing back', async () => {
+    const id = actionId('lost');
+    const lost = (by: number, kind: string | null): Happened => {
+      const event = turnover('east', { by, id });
+      return { ...event, data: { ...event.data, kind } } as Happened;
+    };
+    const said = (event: Happened): Happened => ({
+      type: 'ActionCorrected',
+      data: { actionId: id, action: action(event), occurredAt: TIP_OFF },
+    });
+    const [, answered] = await playsAfter(...startedGame(), lost(1, null), said(lost(1, 'travel')));
+    expect(answered).toMatchObject({ kind: 'travel', was: [] });
+    const other = [lost(1, null), said(lost(2, 'travel'))];
+    const [, corrected] = await playsAfter(...startedGame(), ...other);
+    expect(corrected).toMatchObject({ player_id: 2, was: [{ player_id: 1, kind: null }] });
+    const changed = [lost(1, 'travel'), said(lost(1, 'badpass'))];
+    const [, again] = await playsAfter(...startedGame(), ...changed);
+    expect(again).toMatchObject({ kind: 'badpass', was: [{ kind: 'travel' }] });
+  });
+
   it('moves the play', async () => {
     const correction: Happened = {
       type: 'ActionCorrected',

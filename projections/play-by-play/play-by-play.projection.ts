@@ -57,7 +57,7 @@ async function correct(event: EventFor<'ActionCorrected'>, context: Context): Pr
     if (old === undefined) return entries;
     const said = entryFacts(old);
     const now = toEntryFacts(action, action.data.period);
-    const was = isPlay(said) && !isSameButThrows(said, now) ? [...old.was, said] : old.was;
+    const was = isPlay(said) && !onlyAnswers(said, now) ? [...old.was, said] : old.was;
     const corrected = { ...old, ...entryColumns(now), was };
     if (before === undefined || before === actionId) {
       return entries.map((entry) => (entry === old ? corrected : entry));
@@ -114,10 +114,15 @@ function newEntry(
   };
 }
 
-/** How many free throws a foul gives is often answered after the foul: that takes back nothing that was said. */
-function isSameButThrows(said: EntryFacts, now: EntryFacts): boolean {
-  const besides = ({ free_throws: _throws, occurred_at: _at, ...facts }: EntryFacts) => facts;
-  return said.free_throws !== now.free_throws && isDeepStrictEqual(besides(said), besides(now));
+/**
+ * How many free throws a foul gives and of what kind a turnover was is often answered after it: that takes back nothing
+ * that was said.
+ */
+function onlyAnswers(said: EntryFacts, now: EntryFacts): boolean {
+  const besides = ({ kind: _kind, free_throws: _throws, occurred_at: _at, ...facts }: EntryFacts) => facts;
+  if (!isDeepStrictEqual(besides(said), besides(now))) return false;
+  if (said.kind === now.kind) return said.free_throws !== now.free_throws;
+  return said.type === 'turnover' && said.kind === null;
 }
 
 type Score = Pick<PlayByPlayRow, 'score_east' | 'score_west'>;

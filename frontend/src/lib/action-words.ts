@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DeedType } from '#events/game/court-actions.ts';
+import type { TurnoverKind } from '#events/game/turnover-kind.ts';
 
 /** What happens on court, in words: the one vocabulary of the console, its log and the plays that fans read. */
 
@@ -79,6 +80,21 @@ export const TURNOVER_WORDS: Words = {
   inPlay: (who) => t`${who}, turnover`,
   inLog: (who) => t`${who}, turnover`,
 };
+/** On a button, and as a remark after the turnover. */
+export const TURNOVER_KIND_WORDS: Readonly<Record<TurnoverKind, { label: string; remark: string }>> = {
+  badpass: { label: t`Bad pass`, remark: t`bad pass` },
+  ballhandling: { label: t`Ball handling`, remark: t`ball handling` },
+  travel: { label: t`Traveling`, remark: t`traveling` },
+  doubledribble: { label: t`Double dribble`, remark: t`double dribble` },
+  outofbounds: { label: t`Out of bounds`, remark: t`out of bounds` },
+  '3sec': { label: t`3 seconds`, remark: t`3 seconds` },
+  '5sec': { label: t`5 seconds`, remark: t`5 seconds` },
+  '8sec': { label: t`8 seconds`, remark: t`8 seconds` },
+  '24sec': { label: t`24 seconds`, remark: t`24 seconds` },
+  backcourt: { label: t`Backcourt`, remark: t`backcourt` },
+  offensive: { label: t`Offensive foul`, remark: t`offensive foul` },
+  other: { label: t`Other`, remark: t`other` },
+};
 export const FOUL_DRAWN_WORDS: Words = {
   label: t`Fouled`,
   inPlay: (who) => t`${who}, foul drawn`,
@@ -125,9 +141,9 @@ export const BENCH_FOUL_LABELS = {
 } as const;
 
 /** The words of a kind that may come from another program's feed. */
-export function wordsOfKind<Kind extends string>(
-  words: Readonly<Record<Kind, Words>>,
+export function wordsOfKind<Kind extends string, Said>(
+  words: Readonly<Record<Kind, Said>>,
   kind: string | null | undefined,
-): Words | undefined {
+): Said | undefined {
   return kind !== null && kind !== undefined && Object.hasOwn(words, kind) ? words[kind as Kind] : undefined;
 }

@@ -121,6 +121,10 @@ function answerBy(
   if (question.kind === 'rebound') return () => answerRebound(question, { side, playerId }, sheet);
   if (playerId === null || side !== question.side || question.kind === 'throws') return undefined;
   if (question.kind === 'foul') return () => answerDrawn(question, playerId, sheet);
+  if (question.kind === 'turnover_kind') {
+    const { about, canSteal } = question;
+    return canSteal ? () => answerWho({ kind: 'steal', about, side }, playerId, sheet) : undefined;
+  }
   if (question.kind === 'assist' && playerId === question.but) return undefined;
   return () => answerWho(question, playerId, sheet);
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Children, type ReactNode, useId } from 'react';
 import { otherSide } from '#events/game/court.events.ts';
+import { TURNOVER_KINDS } from '#events/game/turnover-kind.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
@@ -17,6 +18,7 @@ import {
   type Answer,
   answerDrawn,
   answerFirstThrow,
+  answerKind,
   answerRebound,
   answerThrow,
   answerWho,
@@ -25,6 +27,7 @@ import {
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import { TURNOVER_KIND_WORDS } from '#frontend/lib/action-words.ts';
 import { ShotMark } from './action-pad.tsx';
 
 type StripProps<Question extends FollowUp = FollowUp> = {
@@ -70,6 +73,8 @@ function questionText(question: FollowUp): string {
       return t`Rebound?`;
     case 'block':
       return t`Blocked by?`;
+    case 'turnover_kind':
+      return question.canSteal ? t`What kind? Steal?` : t`What kind?`;
     case 'steal':
       return t`Steal?`;
     case 'turnover':
@@ -85,6 +90,8 @@ function Answers({ question, ...props }: StripProps): ReactNode {
   switch (question.kind) {
     case 'rebound':
       return <Rebounds question={question} {...props} />;
+    case 'turnover_kind':
+      return <TurnoverKinds question={question} {...props} />;
     case 'foul':
       return <FoulAnswers question={question} {...props} />;
     case 'throws':
@@ -106,7 +113,7 @@ function WhoAnswers({
   view,
   teams,
   onAnswer,
-}: StripProps<Extract<FollowUp, { kind: 'assist' | 'block' | 'steal' | 'turnover' }>>) {
+}: Omit<StripProps<Extract<FollowUp, { kind: 'assist' | 'block' | 'steal' | 'turnover' }>>, 'onAsk'>) {
   const but = question.kind === 'assist' ? question.but : null;
   return (
     <AnswerRow>
@@ -122,6 +129,39 @@ function WhoAnswers({
           />
         ))}
     </AnswerRow>
+  );
+}
+
+/** What a turnover of a player, and of the team as a whole, can be. An offensive foul is tapped as a foul. */
+const KINDS_OF_PLAYER = TURNOVER_KINDS.filter((kind) => kind !== 'offensive');
+const KINDS_OF_TEAM = ['24sec', '8sec', '5sec', 'other'] as const;
+
+/** The kinds, and under them who can have stolen the ball: that one tap says so, and leaves the kind unknown. */
+function TurnoverKinds({
+  question,
+  view,
+  teams,
+  onAnswer,
+}: StripProps<Extract<FollowUp, { kind: 'turnover_kind' }>>) {
+  const { about, side, canSteal } = question;
+  return (
+    <div className="console-answer-rows">
+      <div className="console-kinds">
+        {(canSteal ? KINDS_OF_PLAYER : KINDS_OF_TEAM).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="console-answer"
+            onClick={() => onAnswer(answerKind(question, kind, view.sheet))}
+          >
+            {TURNOVER_KIND_WORDS[kind].label}
+          </button>
+        ))}
+      </div>
+      {canSteal && (
+        <WhoAnswers question={{ kind: 'steal', about, side }} view={view} teams={teams} onAnswer={onAnswer} />
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { HELD_BALL, JUMP_BALL, type PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
+import type { FollowUp } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -56,7 +57,7 @@ export function NextStep({
   const unknown = SIDES.filter((side) => isCourtUnknown(view, side));
   const asksCourt = plain && undone === null && unknown.length > 0;
   const forTeam = action !== null && action.by !== 'player' && benched === null;
-  const isTall = benched !== null || question?.kind === 'rebound' || question?.kind === 'foul';
+  const isTall = benched !== null || (question !== null && TALL.has(question.kind));
   return (
     <section
       aria-label={t`Next step`}
@@ -156,6 +157,9 @@ export function NextStep({
     </section>
   );
 }
+
+/** Questions with more answers than a line has room for. */
+const TALL: ReadonlySet<FollowUp['kind']> = new Set(['rebound', 'foul', 'turnover_kind']);
 
 function whoIsMeant({ key, by }: PadAction): string {
   if (key === HELD_BALL.key) return t`Who gets the ball?`;

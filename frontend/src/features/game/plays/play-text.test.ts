@@ -22,7 +22,7 @@ describe('plays in words', () => {
       'bad pass',
       '24 seconds',
       'ball handling',
-      'travel',
+      'traveling',
       'out of bounds',
     ]);
   });

@@ -8,6 +8,7 @@ import {
   madeWords,
   missedWords,
   REBOUND_WORDS,
+  TURNOVER_KIND_WORDS,
   TURNOVER_WORDS,
   wordsOfKind,
 } from '#frontend/lib/action-words.ts';
@@ -31,7 +32,10 @@ export function playText(play: ShownPlay, team: string): PlayText {
     case 'rebound':
       return { text: (wordsOfKind(REBOUND_WORDS, play.kind) ?? REBOUND_WORDS.unknown).inPlay(who) };
     case 'turnover':
-      return withRemark(TURNOVER_WORDS.inPlay(who), kind);
+      return withRemark(
+        TURNOVER_WORDS.inPlay(who),
+        wordsOfKind(TURNOVER_KIND_WORDS, play.kind)?.remark ?? kind,
+      );
     case 'foul': {
       const known = wordsOfKind(FOUL_WORDS, play.kind ?? 'personal');
       return { text: known === undefined ? t`${who}, ${kind ?? ''} foul` : known.inPlay(who) };
@@ -122,14 +126,6 @@ const IN_WORDS: ReadonlyMap<string, string> = new Map([
   ['tipindunk', t`tip-in dunk`],
   ['alleyoop', t`alley-oop`],
   ['alleyoopdunk', t`alley-oop dunk`],
-  ['badpass', t`bad pass`],
-  ['ballhandling', t`ball handling`],
-  ['outofbounds', t`out of bounds`],
-  ['doubledribble', t`double dribble`],
-  ['3sec', t`3 seconds`],
-  ['5sec', t`5 seconds`],
-  ['8sec', t`8 seconds`],
-  ['24sec', t`24 seconds`],
 ]);
 
 /** `jump_shot` and `jumpshot` → `jump shot`. */

@@ -21,6 +21,7 @@ import {
   madeWords,
   missedWords,
   REBOUND_WORDS,
+  TURNOVER_KIND_WORDS,
   TURNOVER_WORDS,
   wordsOfKind,
 } from '#frontend/lib/action-words.ts';
@@ -354,8 +355,10 @@ function describe({ type, points, kind }: Happening, who: string): string {
       return missedWords(points).inLog(who);
     case 'rebound':
       return (wordsOfKind(REBOUND_WORDS, kind) ?? REBOUND_WORDS.unknown).inLog(who);
-    case 'turnover':
-      return TURNOVER_WORDS.inLog(who);
+    case 'turnover': {
+      const remark = wordsOfKind(TURNOVER_KIND_WORDS, kind)?.remark ?? kind;
+      return formatItems([TURNOVER_WORDS.inLog(who), remark].filter(Boolean));
+    }
     case 'foul':
       return (wordsOfKind(FOUL_WORDS, kind) ?? FOUL_WORDS.personal).inLog(who);
     case 'foul_drawn':

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
-import { openScoresheet } from '#events/game/scoresheet.fold.ts';
+import { foldEntries, openScoresheet } from '#events/game/scoresheet.fold.ts';
+import type { ActionEvent } from '#events/game/scoresheet.ts';
+import { turnover } from '#tests/support/builders/game.builder.ts';
 import type { FollowUp } from './follow-up.ts';
 import {
   answerDrawn,
   answerFirstThrow,
+  answerKind,
   answerRebound,
   answerThrow,
   answerWho,
@@ -49,6 +52,41 @@ describe('an answer', () => {
     expect(said(answerRebound(question, { side: 'west', playerId: null }, sheet))).toMatchObject([
       { type: 'rebound', kind: 'defensive', side: 'west', player_id: null },
     ]);
+  });
+});
+
+describe('after a turnover', () => {
+  const question: Asked<'turnover_kind'> = { kind: 'turnover_kind', about, side: 'west', canSteal: true };
+  const lost = (more: { by?: number; overruled?: 'foul_limit' }) => {
+    const { type, data } = turnover('east', { clock: 300, ...more }) as ActionEvent;
+    const event = { type, data: { ...data, ...(more.overruled && { overruled: more.overruled }) } };
+    return foldEntries(RULESETS.fiba, { east: [], west: [] }, [
+      { actionId: about, event: event as ActionEvent, undone: false },
+    ]);
+  };
+  const as = { type: 'turnover', side: 'east', period: 1, clock: 300, player_id: 4 };
+
+  // Rule: Games: Turnovers
+  it('says the kind with it, and asks for the steal where there can be one', () => {
+    const badPass = answerKind(question, 'badpass', lost({ by: 4 }));
+    expect(said(badPass)).toEqual([
+      { type: 'correct', action_id: about, replacement: { ...as, kind: 'badpass' } },
+    ]);
+    expect(badPass.next).toEqual({ kind: 'steal', about, side: 'west' });
+    const travel = answerKind(question, 'travel', lost({ by: 4 }));
+    expect(said(travel)).toMatchObject([{ replacement: { kind: 'travel' } }]);
+    expect(travel.next).toBeNull();
+    expect(answerKind(question, '24sec', lost({})).next).toBeNull();
+  });
+
+  it('says it against the rules of a turnover that was recorded against them', () => {
+    expect(said(answerKind(question, 'travel', lost({ by: 4, overruled: 'foul_limit' })))).toMatchObject([
+      { replacement: { kind: 'travel', overrule: true } },
+    ]);
+  });
+
+  it('says nothing of one that is gone', () => {
+    expect(answerKind(question, 'travel', sheet)).toEqual({ actions: [], next: null });
   });
 });
 

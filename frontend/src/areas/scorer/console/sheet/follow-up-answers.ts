@@ -1,6 +1,9 @@
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import { toCourtAction } from '#events/game/action-event.ts';
 import { otherSide } from '#events/game/court.events.ts';
+import { isCourtEvent } from '#events/game/court-actions.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { canBeStolen, type TurnoverKind } from '#events/game/turnover-kind.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { stamp } from './console-taps.ts';
 import type { FollowUp, ThrowCount } from './follow-up.ts';
@@ -28,6 +31,24 @@ export function answerWho(
   // The shot was the other side's.
   const side = otherSide(question.side);
   return { actions: [action], next: { kind: 'rebound', about: question.about, side, canBlock: false } };
+}
+
+/** Of what kind the turnover was; who stole the ball is asked next, where somebody can have. */
+export function answerKind(
+  { about, side }: Asked<'turnover_kind'>,
+  kind: TurnoverKind,
+  { entries }: Scoresheet,
+): Answer {
+  const event = entries.find(({ actionId, undone }) => actionId === about && !undone)?.event;
+  const lost = event !== undefined && isCourtEvent(event) ? toCourtAction(event) : undefined;
+  if (lost?.type !== 'turnover') return { actions: [], next: null };
+  const isOverruled = event !== undefined && 'overruled' in event.data && event.data.overruled != null;
+  const replacement = { ...lost, kind, ...(isOverruled && { overrule: true }) };
+  const canSteal = canBeStolen({ kind, isOfTeam: lost.player_id == null });
+  return {
+    actions: [{ ...stamp(), type: 'correct', action_id: about, replacement }],
+    next: canSteal ? { kind: 'steal', about, side } : null,
+  };
 }
 
 /** @param playerId null: the team as a whole */

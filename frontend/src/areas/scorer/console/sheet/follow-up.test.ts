@@ -56,8 +56,25 @@ describe('after a shot', () => {
 });
 
 describe('after a turnover or a steal', () => {
+  // Rule: Games: Turnovers
+  it('asks of what kind it was, and who stole the ball of a player', () => {
+    const kind = { kind: 'turnover_kind', about: id, side: 'west' };
+    expect(asked({ type: 'turnover' })).toEqual({ ...kind, canSteal: true });
+    expect(asked({ type: 'turnover', player_id: null })).toEqual({ ...kind, canSteal: false });
+  });
+
+  it('asks only for the steal when the kind was said', () => {
+    const steal = { kind: 'steal', about: id, side: 'west' };
+    expect(asked({ type: 'turnover', kind: 'badpass' })).toEqual(steal);
+    expect(asked({ type: 'turnover', kind: '24sec', player_id: null })).toBeNull();
+    expect(asked({ type: 'turnover', kind: 'travel' })).toBeNull();
+  });
+
+  it('asks nothing of the turnover that an action brought along', () => {
+    expect(asked({ type: 'turnover', follows: actionId('stolen') })).toBeNull();
+  });
+
   it('asks for the other half, once', () => {
-    expect(asked({ type: 'turnover' })).toEqual({ kind: 'steal', about: id, side: 'west' });
     expect(asked({ type: 'steal' })).toEqual({ kind: 'turnover', about: id, side: 'west' });
     expect(asked({ type: 'steal', follows: actionId('lost') })).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isInBonus } from '#events/game/bonus.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { canBeStolen } from '#events/game/turnover-kind.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 
 /**
@@ -15,6 +16,8 @@ export type FollowUp =
   | { kind: 'rebound'; about: string; side: Side; canBlock: boolean }
   /** Who of `side` blocked the shot; the rebound is asked next. */
   | { kind: 'block'; about: string; side: Side }
+  /** Of what kind a turnover of the other side was; `canSteal`: or at once who of `side` stole the ball. */
+  | { kind: 'turnover_kind'; about: string; side: Side; canSteal: boolean }
   /** Who of `side` stole the ball. */
   | { kind: 'steal'; about: string; side: Side }
   /** Who of `side` lost the ball that was stolen. */
@@ -61,9 +64,13 @@ export function followUpOf(action: ScoringAction, sheet: Scoresheet): FollowUp |
     case 'steal':
       if (action.follows != null) return null;
       return { kind: 'turnover', about: action.id, side: otherSide(action.side) };
-    case 'turnover':
+    case 'turnover': {
       if (action.follows != null) return null;
-      return { kind: 'steal', about: action.id, side: otherSide(action.side) };
+      const canSteal = canBeStolen({ kind: action.kind, isOfTeam: action.player_id == null });
+      const about = { about: action.id, side: otherSide(action.side) };
+      if (action.kind == null) return { kind: 'turnover_kind', ...about, canSteal };
+      return canSteal ? { kind: 'steal', ...about } : null;
+    }
     case 'foul': {
       const isDrawn = action.by === 'player' && action.kind !== 'technical';
       const throws = throwsOf(action, sheet);
