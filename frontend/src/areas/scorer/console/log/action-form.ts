@@ -5,6 +5,8 @@ import type {
   ScoringAction,
 } from '#contracts/game/scoring.commands.ts';
 import { DEED_TYPES, type DeedType, isClockAction, isCourtAction } from '#events/game/court-actions.ts';
+import { isFreeThrow } from '#events/game/free-throw.ts';
+import { type Place, pointsFrom } from '#events/game/half-court.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { LoggedAction, Side } from '#frontend/features/scoring/scoring.types.ts';
 import {
@@ -30,9 +32,13 @@ export type ActionForm = {
   period: number;
   /** `4:12`; empty when no clock was recorded. */
   clock: string;
+  /** Of a shot from the field; null when unknown. */
+  place: Place | null;
+  /** Of a turnover; empty when unknown. */
+  turnoverKind: string;
 };
 
-type Who = 'player' | 'player_or_team' | 'team' | 'substitution';
+export type Who = 'player' | 'player_or_team' | 'team' | 'substitution';
 type Choice = {
   key: string;
   label: string;
@@ -125,13 +131,16 @@ export const ACTION_CHOICES: readonly Choice[] = [
   { key: 'substitution', label: t`Substitution`, who: 'substitution', facts: { type: 'substitution' } },
 ];
 
+/** What an action says that is another one's; nothing of it stays when there is no form of it. */
+export const NOTHING_ELSE = { playerId: null, playerIn: null, clock: '', place: null, turnoverKind: '' };
+
 export function findChoice(form: Pick<ActionForm, 'choice'>): Choice | undefined {
   return ACTION_CHOICES.find(({ key }) => key === form.choice);
 }
 
 /** The form of an action; undefined for one that has no form. */
 export function toForm(facts: CourtActionFacts): ActionForm | undefined {
-  const choice = ACTION_CHOICES.find(({ facts: chosen }) => isSaidBy(facts, chosen));
+  const choice = choiceOf(facts);
   if (choice === undefined) return undefined;
   const substitution = facts.type === 'substitution';
   return {
@@ -141,7 +150,33 @@ export function toForm(facts: CourtActionFacts): ActionForm | undefined {
     playerIn: (substitution ? facts.player_in : null) ?? null,
     period: facts.period,
     clock: facts.clock === null || facts.clock === undefined ? '' : formatClock(facts.clock),
+    place: (isShot(facts) ? facts.place : null) ?? null,
+    turnoverKind: (facts.type === 'turnover' ? facts.kind : null) ?? '',
   };
+}
+
+/** What a shot from the field is worth, which has a place; null for every other action. */
+export function pointsOfField({ choice }: Pick<ActionForm, 'choice'>): 2 | 3 | null {
+  const points = findChoice({ choice })?.facts.points ?? 1;
+  return points === 1 ? null : points;
+}
+
+/** The form with another action. A place from which the shot would have been worth something else goes. */
+export function withChoice(form: ActionForm, choice: string): ActionForm {
+  const { place } = form;
+  const fits = place !== null && pointsFrom(place) === pointsOfField({ choice });
+  return { ...form, choice, place: fits ? place : null };
+}
+
+function isShot<Action extends { type: string }>(
+  action: Action,
+): action is Extract<Action, { type: 'points' | 'missed_shot' }> {
+  return action.type === 'points' || action.type === 'missed_shot';
+}
+
+/** The choice that says what an action is; undefined of one that has no form. */
+export function choiceOf(facts: CourtActionFacts): Choice | undefined {
+  return ACTION_CHOICES.find(({ facts: chosen }) => isSaidBy(facts, chosen));
 }
 
 function isSaidBy(facts: CourtActionFacts, chosen: Choice['facts']): boolean {
@@ -153,11 +188,11 @@ function isSaidBy(facts: CourtActionFacts, chosen: Choice['facts']): boolean {
   return true;
 }
 
-export type FormErrors = Partial<Record<'player' | 'playerIn' | 'clock', string>>;
+export type FormErrors = Partial<Record<'player' | 'playerIn' | 'clock' | 'place', string>>;
 
 /**
  * The action in the form.
- * @param before the form when it was opened: a shot keeps its place, an untouched clock its tenths
+ * @param before the action when it was opened: a shot keeps its technique, an untouched clock its tenths
  */
 export function toFacts(
   form: ActionForm,
@@ -177,6 +212,10 @@ export function toFacts(
     if (form.playerId === null && form.playerIn === null) errors.player = t`Choose who goes out.`;
     else if (form.playerId === form.playerIn) errors.playerIn = t`Choose another player.`;
   }
+  const place = pointsOfField(form) === null ? null : form.place;
+  if (place !== null && contradicts(place, form, before)) {
+    errors.place = t`From there a shot is worth ${pointsFrom(place)} points.`;
+  }
   if (Object.keys(errors).length > 0) return { errors };
   const { side, period, playerId, playerIn } = form;
   const players =
@@ -185,7 +224,9 @@ export function toFacts(
       : choice.who === 'team'
         ? {}
         : { player_id: playerId };
-  const facts = { side, period, clock, ...choice.facts, ...players, ...factsOutsideForm(choice, before) };
+  const kind = choice.facts.type === 'turnover' && form.turnoverKind;
+  const said = { ...choice.facts, ...players, ...(place && { place }), ...(kind && { kind }) };
+  const facts = { side, period, clock, ...said, ...factsOutsideForm(choice, before) };
   return { facts: facts as CourtActionFacts };
 }
 
@@ -199,18 +240,21 @@ function parseClock({ clock }: ActionForm, before: CourtActionFacts | null): num
   return minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds);
 }
 
+/** Whether a shot is worth something else from its place; what a feed says of one may contradict itself. */
+function contradicts(place: Place, form: ActionForm, before: CourtActionFacts | null): boolean {
+  const points = pointsOfField(form);
+  if (pointsFrom(place) === points) return false;
+  return before === null || !isShot(before) || before.points !== points || before.place !== place;
+}
+
 /** Fields that the form does not have. */
-function factsOutsideForm(choice: Choice, before: CourtActionFacts | null): object {
-  const isShot = (type: string) => type === 'points' || type === 'missed_shot';
+function factsOutsideForm({ facts }: Choice, before: CourtActionFacts | null): object {
   if (before === null) return {};
-  const follows = before.follows && choice.facts.type === before.type ? { follows: before.follows } : {};
-  if (isShot(choice.facts.type) && (before.type === 'points' || before.type === 'missed_shot')) {
-    const { place, technique } = before;
-    return { ...(place && { place }), ...(technique && { technique }), ...follows };
-  }
-  if (choice.facts.type === 'turnover' && before.type === 'turnover' && before.kind)
-    return { kind: before.kind, ...follows };
-  return follows;
+  const follows = before.follows && { follows: before.follows };
+  if (!isShot(before) || facts.points === undefined) return facts.type === before.type ? { ...follows } : {};
+  // A free throw follows its foul, and its technique says which of how many it was.
+  if (isFreeThrow(before) !== (facts.points === 1)) return {};
+  return { ...(before.technique && { technique: before.technique }), ...follows };
 }
 
 /** What can be corrected of what is recorded; null for all else. */

@@ -6,11 +6,12 @@ import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { consoleTeams } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { LogDialog } from './action-log.tsx';
-import { ActionSheet, type LogChange, type SheetPlace } from './action-sheet.tsx';
+import { ActionSheet, type LogChange } from './action-sheet.tsx';
 import { ClockSheet } from './clock-sheet.tsx';
 import { type LogRow, sentence, sentenceInPeriod } from './console-log.ts';
 import { EndBeforeButton, EndBeforeDialog } from './end-before.tsx';
 import { endingBefore, forgottenEnd } from './forgotten-end.ts';
+import type { SheetPlace } from './sheet-form.tsx';
 
 /** The whole log of a game, and the sheets in which its actions are corrected. */
 export function WholeLog({
