@@ -1,7 +1,7 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { needlessOvertimeWording } from '#contracts/game/limit.texts.ts';
-import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import type { SentAction } from '#contracts/game/scoring.commands.ts';
 import { say, sentence } from '#contracts/refusal/say.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -33,7 +33,7 @@ export function enforceTies(
 }
 
 /** Whether an action is to be recorded against a rule. */
-export function overrules(action: ScoringAction): boolean {
+export function overrules(action: SentAction): boolean {
   const facts =
     action.type === 'correct' ? action.replacement : action.type === 'insert' ? action.insertion : action;
   return 'overrule' in facts && facts.overrule === true;

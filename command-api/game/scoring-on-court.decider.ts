@@ -3,15 +3,14 @@ import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
 import type { CourtActionFacts } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { toCourtEvent } from '#events/game/action-event.ts';
+import { ON_COURT } from '#events/game/changes-to-five.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { CommandContext, Decision, GameInProgress } from './game-command.ts';
 import { enforceLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';
 
-/** Players of a side on court (FIBA art. 4.2.2). */
-const ON_COURT = 5;
-
-function refusePlayer(game: GameInProgress, side: Side, playerId: number | null): Rejection | null {
+/** Who is not on the bench of a side. */
+export function refusePlayer(game: GameInProgress, side: Side, playerId: number | null): Rejection | null {
   if (playerId === null) return null;
   if (game.facts.rosters[side]?.some((player) => player.playerId === playerId) === true) return null;
   return reject(

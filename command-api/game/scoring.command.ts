@@ -1,6 +1,6 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { type ScoringAction, toRecording } from '#contracts/game/scoring.commands.ts';
+import { type ScoringAction, type SentAction, toRecording } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { ExistingGame, Game } from '#events/game/game.fold.ts';
@@ -20,6 +20,7 @@ import { refuseOtherDevice, refuseScorer } from './may-score.ts';
 import { enforceTies, overrules } from './needless-overtime.decider.ts';
 import { decideClock, decidePeriodStart } from './scoring-clock.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
+import { decideFive } from './scoring-five.decider.ts';
 import { refuseActionTooMany } from './scoring-limits.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { decideGameEnd, decidePeriodEnd, refuseClock, refusePeriod } from './scoring-period.decider.ts';
@@ -34,7 +35,7 @@ export const recordAction = gameCommand({
 });
 
 /** `arrival`: the player of a late arrival, looked up; null for every other action. */
-type RecordAction = { action: ScoringAction; arrival?: PickedPlayer | null };
+type RecordAction = { action: SentAction; arrival?: PickedPlayer | null };
 
 function decideAction(game: ExistingGame, command: InContext<RecordAction>): Decision {
   const { action, context } = command;
@@ -53,7 +54,7 @@ function decideAction(game: ExistingGame, command: InContext<RecordAction>): Dec
 type AboutRecorded = Extract<ScoringAction, { type: 'undo' | 'correct' | 'insert' }>;
 
 /** Changes recorded actions: also possible when the game is over. */
-function isAboutRecorded(action: ScoringAction): action is AboutRecorded {
+function isAboutRecorded(action: SentAction): action is AboutRecorded {
   return action.type === 'undo' || action.type === 'correct' || action.type === 'insert';
 }
 
@@ -72,7 +73,7 @@ function decideInFinishedGame(game: ExistingGame, action: AboutRecorded, context
  * A game that no device scores (started by a call, or reopened) belongs to the first one that records something:
  * one active scoring device per game.
  */
-function claimForDevice(game: GameInProgress, action: ScoringAction, context: CommandContext): GameEvent[] {
+function claimForDevice(game: GameInProgress, action: SentAction, context: CommandContext): GameEvent[] {
   const { device, actor } = context;
   if (game.shift !== null || device === null) return [];
   const data = { device, scorerId: actor.id, occurredAt: action.occurred_at };
@@ -104,7 +105,7 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
  * Actions that a device saved while others scored may be in the log already, as the others saw them: their sender
  * reviews them first and confirms that by naming the present shift.
  */
-function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | null {
+function refuseOtherShift(game: Game, { shift }: SentAction): Rejection | null {
   if (game.status !== 'in_progress' || shift === undefined || shift === null) return null;
   if (game.shift?.id === shift) return null;
   return reject(
@@ -160,6 +161,8 @@ function decideByType(
     }
     case 'stat_line':
       return decideEnteredLine(action, game, context);
+    case 'five':
+      return decideFive(game, action);
     case 'late_arrival':
       return decideArrivalAtTable({ action, arrival, context }, game);
     default:

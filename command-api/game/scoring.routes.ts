@@ -10,7 +10,7 @@ import {
   type ActionBatchAnswer,
   type ActionOutcome,
   recordActions,
-  type ScoringAction,
+  type SentAction,
   takeOver,
 } from '#contracts/game/scoring.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -47,7 +47,7 @@ export function registerScoringRoutes(app: FastifyInstance, deps: ScoringDepende
   /** Looks up whether the late arrivals among some actions may play; while `then` runs, that stays true. */
   async function withLateArrivals<Result>(
     gameId: number,
-    actions: readonly ScoringAction[],
+    actions: readonly SentAction[],
     then: (players: ReadonlyMap<string, PickedPlayer | undefined>) => Promise<Result>,
   ): Promise<Result> {
     const late = actions.filter((action) => action.type === 'late_arrival');

@@ -162,6 +162,23 @@ export const actionSchema = z.discriminatedUnion(
   unknownKind,
 );
 export type ScoringAction = z.infer<typeof actionSchema>;
+
+/**
+ * The five who are on court now, for a program that knows them: it is recorded as the substitutions that it takes. The
+ * console sends these themselves, so that each has an id by which it can be undone at once.
+ */
+const fiveSchema = z.strictObject({
+  ...action,
+  ...onCourt,
+  type: z.literal('five'),
+  side: sideSchema,
+  /** Fewer only where a bench has fewer players who are not out of the game. */
+  player_ids: z.array(playerId).max(12),
+});
+export type FiveAction = z.infer<typeof fiveSchema>;
+/** Whatever can be sent. */
+export type SentAction = ScoringAction | FiveAction;
+const sentActionSchema = z.discriminatedUnion('type', [...actionSchema.options, fiveSchema], unknownKind);
 export type ScoringActionOf<Type extends ScoringAction['type']> = Extract<ScoringAction, { type: Type }>;
 
 /** What was chosen, as the log has it. */
@@ -174,7 +191,7 @@ export function toRecording(
 /** At most this many actions in one call; a longer outbox sends several. */
 export const MAX_BATCH = 200;
 export const actionBatchSchema = z
-  .array(actionSchema, { error: 'Send a list of actions' })
+  .array(sentActionSchema, { error: 'Send a list of actions' })
   .min(1, 'At least one action is required')
   .max(MAX_BATCH, `At most ${MAX_BATCH} actions at a time`);
 

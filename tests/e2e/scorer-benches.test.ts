@@ -305,7 +305,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
   expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await court(page).getByRole('button', { name: /^11/u }).click();
-  await court(page).getByRole('button', { name: 'They are on court' }).click();
+  await court(page).getByRole('button', { name: 'Done' }).click();
   await button(page, `${teams.west} bench`).click();
   await substitute(page, 'west', 7, 13);
   await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '13', '8', '11']);
@@ -325,7 +325,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
       .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
       .click();
   }
-  await court(page).getByRole('button', { name: 'They are on court' }).click();
+  await court(page).getByRole('button', { name: 'Done' }).click();
   await substitute(page, 'east', 12, 5);
   await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '6', '8', '10', '5']);
   await chooseFive(page, 'east').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
 import type { ScheduleGame } from '#command-api/game/game-schedule.commands.ts';
-import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import type { SentAction } from '#contracts/game/scoring.commands.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { actionId, EAST_TEAM, GAME_ID, SCORER, TIP_OFF, WEST_TEAM } from './game.builder.ts';
 
@@ -19,11 +19,11 @@ export const atDevice = (device: string): CommandContext => ({ ...scorer, device
 
 type Without<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
 /** A scoring action without what every one has. */
-export type ActionFacts = Without<ScoringAction, 'id' | 'occurred_at'>;
+export type ActionFacts = Without<SentAction, 'id' | 'occurred_at'>;
 
 /** One action of a console, by the game's scorer by default. */
 export function record(facts: ActionFacts, context: CommandContext = scorer): GameCommand {
-  const action = { id: actionId('new'), occurred_at: TIP_OFF, ...facts } as ScoringAction;
+  const action = { id: actionId('new'), occurred_at: TIP_OFF, ...facts } as SentAction;
   return { type: 'record_action', action, context };
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { changesToFive } from '#events/game/changes-to-five.ts';
 import { periodAfter } from '#events/game/next-period.ts';
 import { BenchPicker, ChangeDialog } from '#frontend/areas/scorer/console/benches/bench-dialog.tsx';
 import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
@@ -164,12 +165,20 @@ export function ConsoleDialogs({
           leaving={court.leaving}
           lateArrival={lateArrival}
           onClose={change === null ? close : closeChange}
-          onSave={({ comes, leaves }) => {
-            const substitution = { type: 'substitution' as const, side: court.side, period: sheet.period };
-            add(
-              ...leaves.map(({ id }) => ({ ...stamp(), ...substitution, player_out: id, player_in: null })),
-              ...comes.map(({ id }) => ({ ...stamp(), ...substitution, player_out: null, player_in: id })),
-            );
+          onSave={(five) => {
+            const changes = changesToFive(sheet, court.side, five);
+            if (changes.length > 0) {
+              add(
+                ...changes.map(({ playerOut, playerIn }) => ({
+                  ...stamp(),
+                  type: 'substitution' as const,
+                  side: court.side,
+                  period: sheet.period,
+                  player_out: playerOut,
+                  player_in: playerIn,
+                })),
+              );
+            }
             // Then the change, when one was asked for.
             onDialog(change === null ? null : { kind: 'change', ...change });
           }}

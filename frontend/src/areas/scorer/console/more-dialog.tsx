@@ -77,6 +77,8 @@ export function MoreDialog({
           SIDES.map((side) =>
             going(t`Change ${teams[side].name} players`, { kind: 'change', side, leaving: null }),
           )}
+        {!scoreOnly &&
+          SIDES.map((side) => going(t`The five of ${teams[side].name}…`, { kind: 'court', side }))}
         {SIDES.map((side) => (
           <Button
             key={side}

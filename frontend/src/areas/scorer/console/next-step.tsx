@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { periodLabel } from '#events/game/period-label.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
@@ -55,7 +56,10 @@ export function NextStep({
   const question = idle && !locked ? followUp.question : null;
   const plain = idle && question === null && notice === null && !locked;
   const unknown = SIDES.filter((side) => isCourtUnknown(view, side));
-  const asksCourt = plain && undone === null && unknown.length > 0;
+  const begins = periodLabel(view.game.regular_periods, view.sheet.period);
+  // In a break both fives may change at once.
+  const fives = unknown.length > 0 ? unknown : view.sheet.atBreak ? SIDES : [];
+  const asksCourt = plain && undone === null && fives.length > 0;
   const forTeam = action !== null && action.by !== 'player' && benched === null;
   const isTall = benched !== null || (question !== null && TALL.has(question.kind));
   return (
@@ -103,9 +107,7 @@ export function NextStep({
               <Trans>Taps are off on this device.</Trans>
             </span>
           ) : asksCourt ? (
-            <b className="font-bold">
-              <Trans>Who is on court?</Trans>
-            </b>
+            <b className="font-bold">{unknown.length > 0 ? t`Who is on court?` : t`Who begins ${begins}?`}</b>
           ) : action !== null ? (
             <>
               <b className="font-bold">{action.label}.</b> {whoIsMeant(action)}
@@ -118,16 +120,16 @@ export function NextStep({
         </p>
       )}
       {asksCourt &&
-        unknown.map((side) => (
+        fives.map((side) => (
           <Button
             key={side}
-            variant="primary"
+            variant={unknown.length > 0 ? 'primary' : 'default'}
             className="h-full max-h-12 px-2.5 text-13"
             aria-label={t`Choose who of ${teams[side].name} is on court`}
             onClick={() => onCourt(side)}
           >
             <Crest team={teams[side]} size={22} />
-            <Trans>Choose</Trans>
+            {unknown.length > 0 ? t`Choose` : t`Five`}
           </Button>
         ))}
       {forTeam &&

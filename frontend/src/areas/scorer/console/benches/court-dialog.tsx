@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ON_COURT } from '#events/game/changes-to-five.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
   courtAndBench,
+  isCourtUnknown,
   isKnownOnCourt,
-  ON_COURT,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
 import { playersOut } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
@@ -17,7 +18,10 @@ import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { PlayerRow } from './bench-dialog.tsx';
 import type { LateArrivalSlot } from './bench-slots.ts';
 
-/** Asks who is on court, when nobody named a starting five: at the latest before the first substitution. */
+/**
+ * All five of a side in one go: before the first substitution when nobody named a starting five, and in a break for
+ * who begins the next period.
+ */
 export function CourtDialog({
   view,
   side,
@@ -34,8 +38,8 @@ export function CourtDialog({
   leaving: ConsolePlayer | null;
   lateArrival: LateArrivalSlot;
   onClose: () => void;
-  /** Players who are on court and not known to be, and the other way round. */
-  onSave: (five: { comes: readonly ConsolePlayer[]; leaves: readonly ConsolePlayer[] }) => void;
+  /** @param five ids of the players who are on court now */
+  onSave: (five: readonly number[]) => void;
 }) {
   const { court, bench } = courtAndBench(view, side);
   const excluded = playersOut(view.sheet);
@@ -59,7 +63,11 @@ export function CourtDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Who is on court?`}
-      description={t`Who of ${team.name} is on court is not known. Tap the ${wanted} players who are there now.`}
+      description={
+        isCourtUnknown(view, side)
+          ? t`Who of ${team.name} is on court is not known. Tap the ${wanted} players who are there now.`
+          : t`Tap who of ${team.name} goes out, then who comes in. All ${wanted} change at once.`
+      }
       footer={
         <>
           <Button onClick={onClose}>
@@ -69,14 +77,9 @@ export function CourtDialog({
             variant="primary"
             className="flex-2!"
             disabled={!full}
-            onClick={() =>
-              onSave({
-                comes: able.filter((player) => chosen.has(player.id) && !isKnown(player)),
-                leaves: able.filter((player) => !chosen.has(player.id) && isKnown(player)),
-              })
-            }
+            onClick={() => onSave(able.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}
           >
-            {full ? t`They are on court` : t`${chosen.size} of ${wanted} chosen`}
+            {full ? t`Done` : t`${chosen.size} of ${wanted} chosen`}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Official } from '#contracts/game/game.contract.ts';
+import { ON_COURT } from '#events/game/changes-to-five.ts';
 import { isCourtEvent } from '#events/game/court-actions.ts';
 import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
 import { needlessOvertime } from '#events/game/needless-overtime.ts';
@@ -13,7 +14,6 @@ import {
   countFouls,
   isCourtUnknown,
   isKnownOnCourt,
-  ON_COURT,
   teamName,
 } from './console-sheet.ts';
 import { exclusionText, playerLabel, playersOut, whoMustLeave } from './device-limits.ts';

@@ -4,6 +4,7 @@ import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.com
 import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { toCorrectableEvent } from '#events/game/action-event.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
+import { ON_COURT } from '#events/game/changes-to-five.ts';
 import { toCorrected } from '#events/game/corrected-action.ts';
 import { isCorrectableEvent } from '#events/game/court.events.ts';
 import { isClockAction, isCourtEvent } from '#events/game/court-actions.ts';
@@ -290,7 +291,6 @@ export function courtAndBench(
     isKnownOnCourt(sheet, player) || (unknown && !excluded.has(player.id) && !left.has(player.id));
   return { court: own.filter(isShown), bench: own.filter((player) => !isShown(player)) };
 }
-export const ON_COURT = 5;
 
 /**
  * Who stands in which place on the console: the starters by number, and who comes in in the place of who leaves, so that
