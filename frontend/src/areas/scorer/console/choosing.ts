@@ -1,4 +1,4 @@
-import { type Exclusion, excludedPlayers } from '#events/game/limits.ts';
+import type { Exclusion } from '#events/game/limits.ts';
 import { turnClock } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
 import {
   type ConsoleGame,
@@ -7,11 +7,8 @@ import {
   isKnownOnCourt,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { FOUL, type PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
-import {
-  exclusionText,
-  playerLabel,
-  playersOut,
-} from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { exclusionText, playerLabel } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { Choice } from './use-choice.ts';
@@ -83,7 +80,7 @@ export function isOnBench(view: ConsoleGame, player: ConsolePlayer): boolean {
 
 /** The players of a side who may come in. */
 export function substitutes(view: ConsoleGame, side: Side): ConsolePlayer[] {
-  const out = excludedPlayers(view.sheet, side);
+  const out = playersOut(view.sheet);
   return [...view.players.values()].filter(
     (player) => player.side === side && isOnBench(view, player) && !out.has(player.id),
   );

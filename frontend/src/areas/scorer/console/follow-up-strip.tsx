@@ -378,6 +378,6 @@ export function AnswerButton({
 export const nameOf = ({ number, shortName }: ConsolePlayer): string => `${number ?? ''} ${shortName}`.trim();
 
 /** Who may answer: the five on court, or all who may be there. */
-function fiveOf(view: ConsoleGame, side: Side): ConsolePlayer[] {
+function fiveOf(view: ConsoleGame, side: Side): readonly ConsolePlayer[] {
   return courtAndBench(view, side).court;
 }

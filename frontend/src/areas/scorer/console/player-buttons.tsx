@@ -11,7 +11,8 @@ import {
   isCourtUnknown,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
-import { isInTrouble, playersOut } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { isInTrouble } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';

@@ -15,8 +15,8 @@ import {
   foulWarning,
   isInTrouble,
   playerLabel,
-  playersOut,
 } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';

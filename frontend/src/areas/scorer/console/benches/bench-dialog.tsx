@@ -10,11 +10,8 @@ import {
   courtAndBench,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
-import {
-  exclusionText,
-  playerLabel,
-  playersOut,
-} from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { exclusionText, playerLabel } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';

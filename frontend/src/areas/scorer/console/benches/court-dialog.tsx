@@ -10,7 +10,7 @@ import {
   isKnownOnCourt,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
-import { playersOut } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

@@ -16,7 +16,8 @@ import {
   isKnownOnCourt,
   teamName,
 } from './console-sheet.ts';
-import { exclusionText, playerLabel, playersOut, whoMustLeave } from './device-limits.ts';
+import { exclusionText, playerLabel, whoMustLeave } from './device-limits.ts';
+import { playersOut } from './players-out.ts';
 
 /** Where something is put right. */
 export type Mend =

@@ -359,3 +359,36 @@ it('is the same whatever was folded on top of the same answer before', () => {
     }),
   );
 });
+
+describe('what the server answers', () => {
+  const entry = fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    undone: fc.boolean(),
+    points: fc.constantFrom(1, 2, 3),
+  });
+  const toEntries = (made: { id: string; undone: boolean; points: 1 | 2 | 3 }[]) =>
+    made.map(({ id, undone, points }) => ({ ...recordedBasket(id, 'east', points), undone }));
+
+  it('is folded the same whatever was answered before: more, less, or something else', () => {
+    fc.assert(
+      fc.property(fc.array(entry), fc.array(entry), fc.nat(4), (known, news, kept) => {
+        const before = toEntries(known);
+        const after = [...before.slice(0, kept), ...toEntries(news)];
+        foldServerSheet(testSheet({ entries: before }));
+        const onTop = foldServerSheet(testSheet({ entries: after })).sheet;
+        // Other objects: nothing known is taken for the beginning of these.
+        expect(foldServerSheet(testSheet({ entries: structuredClone(after) })).sheet).toEqual(onTop);
+      }),
+    );
+  });
+
+  it('is not folded again for a board that has other words', () => {
+    const entries = [recordedBasket('a', 'east', 3)];
+    const { sheet } = foldServerSheet(testSheet({ entries }));
+    const later = testSheet({ entries, game: testGame({ venue: 'The other hall' }) });
+    expect(foldServerSheet(later).sheet).toBe(sheet);
+    // Periods are rules: with others the sheet is another one.
+    const shorter = testSheet({ entries, game: testGame({ regular_periods: 2 }) });
+    expect(foldServerSheet(shorter).sheet.ruleset.periods).toBe(2);
+  });
+});

@@ -9,13 +9,13 @@ import { toCorrected } from '#events/game/corrected-action.ts';
 import { isCorrectableEvent } from '#events/game/court.events.ts';
 import { isClockAction, isCourtEvent } from '#events/game/court-actions.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
-import { excludedPlayers } from '#events/game/limits.ts';
 import { type Ruleset, rulesetNamed } from '#events/game/ruleset.ts';
 import {
   correctAction,
   foldEntries,
   insertAction,
   recordAction,
+  recordActions,
   undoAction,
 } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
@@ -23,6 +23,7 @@ import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { loggedAction } from '#frontend/areas/scorer/console/sheet/logged-action.ts';
 import { optimisticEvent } from '#frontend/areas/scorer/console/sheet/optimistic-event.ts';
+import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts';
 import {
   LEFT_OUT,
   type OutboxEntry,
@@ -83,10 +84,7 @@ export type FoldedServerSheet = {
 export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
   const { entries } = server.scoresheet;
   const benches = toBenches(server);
-  const actions = entries.flatMap(({ id, event, undone }) =>
-    isActionEvent(event) ? [{ actionId: id, event, undone }] : [],
-  );
-  const sheet = foldEntries(toRuleset(server.game), benches, actions);
+  const sheet = foldRecorded(toRuleset(server.game), benches, entries);
   const toLog = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => toRecorded(entry, sheet) ?? []);
   const log = toLog(entries.filter(({ undone }) => !undone));
   return {
@@ -99,6 +97,26 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
     plays: log.filter(({ action }) => !isClockAction(action)),
     undone: toLog(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
   };
+}
+
+type Fold = { entries: readonly ScoresheetEntry[]; key: string; sheet: Scoresheet };
+
+/** The last answer's. A frame of the board adds nothing to it, and the next answer its own entries alone. */
+let lastFold: Fold | undefined;
+
+function foldRecorded(ruleset: Ruleset, benches: Benches, entries: readonly ScoresheetEntry[]): Scoresheet {
+  const key = JSON.stringify([ruleset, benches]);
+  const goesOn = lastFold?.key === key && lastFold.entries.every((entry, index) => entry === entries[index]);
+  const known = goesOn ? lastFold : undefined;
+  const news = entries
+    .slice(known?.entries.length ?? 0)
+    .flatMap(({ id, event, undone }) => (isActionEvent(event) ? [{ actionId: id, event, undone }] : []));
+  let { sheet } = known ?? {};
+  if (sheet === undefined || news.some(({ undone }) => undone)) {
+    sheet = foldEntries(ruleset, benches, [...(sheet?.entries ?? []), ...news]);
+  } else if (news.length > 0) sheet = recordActions(sheet, news);
+  lastFold = { entries, key, sheet };
+  return sheet;
 }
 
 /** An answer adds entries to those of the last one: what was made of these stays the same object. */
@@ -276,16 +294,30 @@ function rosterPlayers({ box }: ServerSheet): ReadonlyMap<number, ConsolePlayer>
  * The players on court, and those who are not. While it is not known who is on court, all who may be there stand in its
  * place: everybody who is not out of the game and has not left.
  */
-export function courtAndBench(
-  view: Pick<ConsoleGame, 'sheet' | 'players'>,
-  side: Side,
-): { court: ConsolePlayer[]; bench: ConsolePlayer[] } {
+export function courtAndBench(view: Pick<ConsoleGame, 'sheet' | 'players'>, side: Side): CourtAndBench {
+  const known = courtsAndBenches[side].get(view.sheet);
+  if (known?.players === view.players) return known;
+  const found = { ...findCourtAndBench(view, side), players: view.players };
+  courtsAndBenches[side].set(view.sheet, found);
+  return found;
+}
+
+type CourtAndBench = { court: readonly ConsolePlayer[]; bench: readonly ConsolePlayer[] };
+type KnownCourt = CourtAndBench & Pick<ConsoleGame, 'players'>;
+
+/** Found once per sheet: buttons, questions and keys all ask. */
+const courtsAndBenches = {
+  east: new WeakMap<Scoresheet, KnownCourt>(),
+  west: new WeakMap<Scoresheet, KnownCourt>(),
+};
+
+function findCourtAndBench(view: Pick<ConsoleGame, 'sheet' | 'players'>, side: Side): CourtAndBench {
   const { sheet } = view;
   const unknown = isCourtUnknown(view, side);
   const slots = unknown ? [] : courtSlots(view, side);
   const slot = ({ id }: ConsolePlayer) => (slots.includes(id) ? slots.indexOf(id) : slots.length);
   const own = findPlayers(view, side).sort((a, b) => slot(a) - slot(b) || byNumber(a, b));
-  const excluded = excludedPlayers(sheet, side);
+  const excluded = playersOut(sheet);
   const left = playersWhoLeft(sheet, side);
   const isShown = (player: ConsolePlayer) =>
     isKnownOnCourt(sheet, player) || (unknown && !excluded.has(player.id) && !left.has(player.id));
@@ -338,7 +370,7 @@ function playersWhoLeft(sheet: Scoresheet, side: Side): ReadonlySet<number> {
  */
 export function isCourtUnknown(view: Pick<ConsoleGame, 'sheet' | 'players'>, side: Side): boolean {
   const own = findPlayers(view, side);
-  const excluded = excludedPlayers(view.sheet, side);
+  const excluded = playersOut(view.sheet);
   const able = own.filter(({ id }) => !excluded.has(id)).length;
   return own.filter((player) => isKnownOnCourt(view.sheet, player)).length < Math.min(ON_COURT, able);
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { basket, NOON, testGame, testSheet, waiting } from '#frontend/features/scoring/scoring.test-data.ts';
 import { consoleGame, foldServerSheet } from './console-sheet.ts';
-import { beyondLimits, overruling, playersOut, warningAfter, whoMustLeave } from './device-limits.ts';
+import { beyondLimits, overruling, warningAfter, whoMustLeave } from './device-limits.ts';
 import { canOverrule, overruled } from './overruled-action.ts';
+import { playersOut } from './players-out.ts';
 
 const stamped = { occurred_at: NOON, period: 1 } as const;
 const foul = (id: string, facts: Partial<Extract<ScoringAction, { type: 'foul' }>> = {}): ScoringAction => ({

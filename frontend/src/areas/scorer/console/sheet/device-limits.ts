@@ -8,13 +8,7 @@ import {
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { toCourtEvent } from '#events/game/action-event.ts';
 import { isCourtAction } from '#events/game/court-actions.ts';
-import {
-  type BrokenLimit,
-  brokenLimit,
-  type Exclusion,
-  excludedCoach,
-  excludedPlayers,
-} from '#events/game/limits.ts';
+import { type BrokenLimit, brokenLimit, type Exclusion, excludedCoach } from '#events/game/limits.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';
 import { foldEntries, recordAction } from '#events/game/scoresheet.fold.ts';
 import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
@@ -33,6 +27,7 @@ import {
   teamName,
 } from './console-sheet.ts';
 import { overruled } from './overruled-action.ts';
+import { playersOut } from './players-out.ts';
 
 /** The limits of the game (docs/rules.md) as the scorer's device knows them, before the server is asked. */
 
@@ -145,13 +140,6 @@ export function overruling(
   return actions.map((action) => (ids.has(action.id) ? overruled(action) : action));
 }
 
-/** Why players are out of the game, by id. */
-export type PlayersOut = ReadonlyMap<number, Exclusion>;
-
-export function playersOut(sheet: Scoresheet): PlayersOut {
-  return new Map(SIDES.flatMap((side) => [...excludedPlayers(sheet, side)]));
-}
-
 /** `7 Ibarra has 5 fouls and is out of the game.` */
 export function exclusionText(who: string, exclusion: Exclusion): string {
   return wordedBy(LIMIT_TEXTS, exclusionWording(exclusion, who));
@@ -167,6 +155,7 @@ export type Leaving = {
 /** Those who are, of both teams. */
 export function whoMustLeave(view: ConsoleGame): Leaving[] {
   const out = playersOut(view.sheet);
+  if (out.size === 0) return [];
   return SIDES.flatMap((side) =>
     courtAndBench(view, side).court.flatMap((player) => {
       const exclusion = out.get(player.id);
@@ -199,7 +188,7 @@ export function warningAfter(view: ConsoleGame, action: ScoringAction): string |
   }
   const player = view.players.get(playerId ?? 0);
   if (player === undefined) return null;
-  const exclusion = excludedPlayers(sheet, side).get(player.id);
+  const exclusion = playersOut(sheet).get(player.id);
   if (exclusion !== undefined) return exclusionText(playerLabel(player), exclusion);
   const fouls = countFouls(sheet, player);
   return isInTrouble(fouls, sheet.ruleset.foulLimit) ? foulWarning(player, fouls) : null;
