@@ -16,9 +16,9 @@ import {
 export type ChosenAction = PadAction;
 
 /** What can happen on court. Made is a disc, missed is a cross. Undo never leaves its place. */
-export function ActionPad({
+export const ActionPad = memo(function ActionPad({
   mode,
-  court,
+  hasCourt,
   chosen,
   undoes,
   onChoose,
@@ -26,8 +26,8 @@ export function ActionPad({
   onUndo,
 }: {
   mode: Exclude<RecordingMode, 'score_only'>;
-  /** The court, when places are tapped: only free throws have keys then. */
-  court: ReactNode;
+  /** Places are tapped: only free throws have keys then. */
+  hasCourt: boolean;
   chosen: ChosenAction | null;
   /** What Undo takes back, in words; undefined when there is nothing. */
   undoes: string | undefined;
@@ -36,37 +36,34 @@ export function ActionPad({
   onMore: () => void;
   onUndo: () => void;
 }) {
-  const shots = court !== null ? FREE_THROWS : mode === 'full' ? SHOTS : MADE_SHOTS;
+  const shots = hasCourt ? FREE_THROWS : mode === 'full' ? SHOTS : MADE_SHOTS;
   const padButton = (action: PadAction) => (
     <ActionKey key={action.key} action={action} pressed={chosen?.key === action.key} onChoose={onChoose} />
   );
   return (
-    <>
-      {court}
-      <section aria-label={t`What happened`} className="contents">
-        <div className={court === null ? 'console-shots console-shot-keys' : 'console-free-throws'}>
-          {shots.map(padButton)}
-        </div>
-        <div className="console-keys">
-          {KEYS[mode].map(padButton)}
-          <PadButton onClick={onMore}>
-            <Trans>More…</Trans>
-          </PadButton>
-          <button
-            type="button"
-            disabled={undoes === undefined}
-            aria-label={undoes === undefined ? t`Undo` : t`Undo ${undoes}`}
-            onClick={onUndo}
-            className="console-undo"
-          >
-            <Undo2 aria-hidden size={18} strokeWidth={1.75} />
-            <Trans>Undo</Trans>
-          </button>
-        </div>
-      </section>
-    </>
+    <section aria-label={t`What happened`} className="contents">
+      <div className={hasCourt ? 'console-free-throws' : 'console-shots console-shot-keys'}>
+        {shots.map(padButton)}
+      </div>
+      <div className="console-keys">
+        {KEYS[mode].map(padButton)}
+        <PadButton onClick={onMore}>
+          <Trans>More…</Trans>
+        </PadButton>
+        <button
+          type="button"
+          disabled={undoes === undefined}
+          aria-label={undoes === undefined ? t`Undo` : t`Undo ${undoes}`}
+          onClick={onUndo}
+          className="console-undo"
+        >
+          <Undo2 aria-hidden size={18} strokeWidth={1.75} />
+          <Trans>Undo</Trans>
+        </button>
+      </div>
+    </section>
   );
-}
+});
 
 const ActionKey = memo(function ActionKey({
   action,

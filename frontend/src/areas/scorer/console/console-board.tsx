@@ -17,7 +17,7 @@ import { useSteady } from './use-steady.ts';
 import { useTimeoutsLeft } from './use-timeouts-left.ts';
 
 /** The dark board on top: the clock in the middle; names, score, team fouls, bonus and the time-out of each side. */
-export function ConsoleBoard({
+export const ConsoleBoard = memo(function ConsoleBoard({
   view,
   teams,
   locked,
@@ -26,7 +26,7 @@ export function ConsoleBoard({
   onSetClock,
   onWhistle,
 }: {
-  view: ConsoleGame;
+  view: Pick<ConsoleGame, 'game' | 'sheet'>;
   teams: Record<Side, ConsoleTeam>;
   /** Another device scores. */
   locked: boolean;
@@ -68,7 +68,7 @@ export function ConsoleBoard({
       {side('west')}
     </section>
   );
-}
+});
 
 const BoardSide = memo(function BoardSide({
   team,

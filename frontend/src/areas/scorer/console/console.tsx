@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import './console.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import type { Place } from '#events/game/half-court.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
 import { useDeviceSettings } from '#frontend/areas/scorer/console/device/device-settings.ts';
@@ -69,9 +70,16 @@ export function Console({
   onBringBack: (actionId: string) => void;
   onEndGame: () => void;
 }) {
-  const { sheet } = view;
+  const { sheet, players } = view;
   const locked = lockedBy !== undefined;
-  const teams = useMemo(() => consoleTeams(view.game), [view.game]);
+  const teams = consoleTeams(view.game);
+  // A tap that is being sent or saved changes the log alone: what is made of the sheet is not rendered again.
+  const { regular_periods } = view.game;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of a game is no part of its board, and comes anew with each frame
+  const played = useMemo(
+    () => ({ game: view.game, sheet, players }),
+    [teams, regular_periods, sheet, players],
+  );
   const [tab, setTab] = useState<'score' | 'statistics'>('score');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const choice = useChoice();
@@ -110,13 +118,24 @@ export function Console({
     setWithoutPlace(false);
     taps.chooseAction(action);
   });
+  const openBench = useSteady(taps.openBench);
+  const whistle = useSteady(taps.whistle);
+  const shoot = useSteady((place: Place, made: boolean) => {
+    choice.setPlace(place);
+    taps.chooseAction(shotFrom(place, made));
+  });
+  const goWithoutPlace = useSteady(() => setWithoutPlace(true));
+  const act = useSteady((action: ScoringAction) => add(action));
+  const endPeriod = useSteady(() => setDialog({ kind: 'end_period' }));
+  const setClock = useSteady(() => setDialog({ kind: 'set_clock' }));
+  const openMore = useSteady(() => setDialog({ kind: 'more' }));
   const correct = useSteady((row: LogRow) => setDialog({ kind: 'log', row }));
   const endGame = useSteady(() => setDialog({ kind: 'end_game' }));
   const openKeys = () => setDialog({ kind: 'keys' });
   const last = log.find((row) => row.undoable && !row.ofClock);
-  function undoLast(): void {
+  const undoLast = useSteady(() => {
     if (last !== undefined) recording.undo(last.actionId);
-  }
+  });
   useConsoleKeys(commandField, () => ({
     ...(!locked &&
       commandHandlers({ view, taps, chosen: choice.player, recording, followUp, open: setDialog })),
@@ -125,19 +144,7 @@ export function Console({
     help: openKeys,
   }));
 
-  const court =
-    mode === 'full' && sheet.recording?.hasPlaces === true && !withoutPlace ? (
-      <ShotCourt
-        view={view}
-        teams={teams}
-        chosen={choice.place}
-        onShot={(place, made) => {
-          choice.setPlace(place);
-          taps.chooseAction(shotFrom(place, made));
-        }}
-        onNoPlace={() => setWithoutPlace(true)}
-      />
-    ) : null;
+  const hasCourt = mode === 'full' && sheet.recording?.hasPlaces === true && !withoutPlace;
 
   return (
     <main
@@ -151,13 +158,13 @@ export function Console({
       <header className="board">
         <ConsoleHead game={view.game} tab={tab} locked={locked} onTab={setTab} onEndGame={endGame} />
         <ConsoleBoard
-          view={view}
+          view={played}
           teams={teams}
           locked={locked}
-          onAction={add}
-          onEndPeriod={() => setDialog({ kind: 'end_period' })}
-          onSetClock={() => setDialog({ kind: 'set_clock' })}
-          onWhistle={mode === 'score_only' ? undefined : taps.whistle}
+          onAction={act}
+          onEndPeriod={endPeriod}
+          onSetClock={setClock}
+          onWhistle={mode === 'score_only' ? undefined : whistle}
         />
       </header>
       <div className="relative">
@@ -174,7 +181,7 @@ export function Console({
       ) : (
         <div
           className="console-court"
-          data-places={court !== null || undefined}
+          data-places={hasCourt || undefined}
           data-without-place={withoutPlace || undefined}
         >
           <fieldset disabled={locked} className="contents">
@@ -185,7 +192,7 @@ export function Console({
                 undoes={last === undefined ? undefined : sentence(last)}
                 onPoints={(side, points) => add(teamPoints(side, points, sheet))}
                 onFoul={(side) => recording.record(TEAM_FOUL, { side, player: null })}
-                onMore={() => setDialog({ kind: 'more' })}
+                onMore={openMore}
                 onUndo={undoLast}
               />
             ) : (
@@ -197,22 +204,31 @@ export function Console({
                     className={`console-side console-${side}`}
                   >
                     <PlayerButtons
-                      view={view}
+                      view={played}
                       side={side}
                       team={teams[side]}
                       chosen={choice.player}
                       onChoose={choosePlayer}
-                      onBench={() => taps.openBench(side)}
+                      onBench={openBench}
                     />
                   </section>
                 ))}
+                {hasCourt && (
+                  <ShotCourt
+                    view={played}
+                    teams={teams}
+                    chosen={choice.place}
+                    onShot={shoot}
+                    onNoPlace={goWithoutPlace}
+                  />
+                )}
                 <ActionPad
                   mode={mode}
-                  court={court}
+                  hasCourt={hasCourt}
                   chosen={choice.action}
                   undoes={last === undefined ? undefined : sentence(last)}
                   onChoose={chooseAction}
-                  onMore={() => setDialog({ kind: 'more' })}
+                  onMore={openMore}
                   onUndo={undoLast}
                 />
               </>

@@ -27,7 +27,7 @@ export function GameClock({
   onSet,
   onWhistle,
 }: {
-  view: ConsoleGame;
+  view: Pick<ConsoleGame, 'game' | 'sheet'>;
   /** Another device scores. */
   locked: boolean;
   onAction: (action: ScoringAction) => void;
@@ -129,7 +129,7 @@ function Nudge({ sheet, by, locked, onAction }: Acting & { sheet: Scoresheet; by
 }
 
 /** Who gets the ball in the next jump ball situation. Tapped, it turns. */
-function Arrow({ view, locked, onAction }: Acting & { view: ConsoleGame }) {
+function Arrow({ view, locked, onAction }: Acting & { view: Pick<ConsoleGame, 'game' | 'sheet'> }) {
   const { sheet } = view;
   const { arrow } = sheet;
   const turned = turnedArrow(sheet);

@@ -27,14 +27,19 @@ type Choice = {
  * Five on court and the bench: a sheet on phones, buttons from 1024 px on. While it is not known who is on court, all who
  * may be there, and none of them looks as if they were.
  */
-export function PlayerButtons({
+export const PlayerButtons = memo(function PlayerButtons({
   view,
   side,
   team,
   chosen,
   onChoose,
   onBench,
-}: Choice & { view: ConsoleGame; side: Side; team: ConsoleTeam; onBench: () => void }) {
+}: Choice & {
+  view: Pick<ConsoleGame, 'sheet' | 'players'>;
+  side: Side;
+  team: ConsoleTeam;
+  onBench: (side: Side) => void;
+}) {
   const { sheet, players } = view;
   // The sheet is another one only after something was recorded.
   const { court, bench, unknown, excluded } = useMemo(
@@ -81,7 +86,7 @@ export function PlayerButtons({
         {(!unknown || bench.length > 0) && (
           <button
             type="button"
-            onClick={onBench}
+            onClick={() => onBench(side)}
             aria-label={t`${team.name} bench`}
             className={clsx(
               'grid place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden',
@@ -111,7 +116,7 @@ export function PlayerButtons({
           ))}
           <button
             type="button"
-            onClick={onBench}
+            onClick={() => onBench(side)}
             aria-label={t`Change ${team.name} players`}
             className="grid h-12 place-content-center justify-items-center gap-[3px] rounded-2 border border-line-strong bg-surface text-12 font-[550] face-narrow hover:bg-sunken"
           >
@@ -122,7 +127,7 @@ export function PlayerButtons({
       </div>
     </div>
   );
-}
+});
 
 type ButtonProps = {
   player: ConsolePlayer;

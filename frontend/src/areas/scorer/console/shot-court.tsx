@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type PointerEvent, useRef } from 'react';
+import { memo, type PointerEvent, useRef } from 'react';
 import type { Place } from '#events/game/half-court.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
@@ -20,14 +20,14 @@ const SHOWN = 12;
  * The half court on which shots are tapped: a tap is a made shot, a hold a missed one. The place says whether it was
  * worth two or three. The shooter is tapped before or after.
  */
-export function ShotCourt({
+export const ShotCourt = memo(function ShotCourt({
   view,
   teams,
   chosen,
   onShot,
   onNoPlace,
 }: {
-  view: ConsoleGame;
+  view: Pick<ConsoleGame, 'sheet'>;
   teams: Record<Side, ConsoleTeam>;
   /** The place of the shot that waits for its shooter. */
   chosen: Place | null;
@@ -72,13 +72,13 @@ export function ShotCourt({
       </p>
     </section>
   );
-}
+});
 
 type Shot = SheetEntry & {
   event: { type: 'PointsAdded' | 'ShotMissed'; data: { side: Side; place: Place } };
 };
 
-function lastShots({ sheet }: ConsoleGame): Shot[] {
+function lastShots({ sheet }: Pick<ConsoleGame, 'sheet'>): Shot[] {
   return sheet.entries.filter(isPlacedShot).slice(-SHOWN);
 }
 

@@ -6,8 +6,13 @@ import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
 
 export type ConsoleTeam = CrestTeam & { tones: TeamColours };
 
+type ConsoleTeams = Record<Side, ConsoleTeam>;
+
+/** Those of the game that was asked for last: a frame of its score changes neither. */
+let last: { key: string; teams: ConsoleTeams } | undefined;
+
 /** Both teams with distinguishable colours on the players' buttons. */
-export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
+export function consoleTeams(game: Game): ConsoleTeams {
   const east: CrestTeam = {
     id: game.team_east_id,
     name: game.team_east_name,
@@ -22,6 +27,10 @@ export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
     logo: game.team_west_logo,
     colours: game.team_west_colours,
   };
+  const key = JSON.stringify([east, west]);
+  if (last?.key === key) return last.teams;
   const tones = matchColours(crestColours(east), crestColours(west));
-  return { east: { ...east, tones: tones.east }, west: { ...west, tones: tones.west } };
+  const teams = { east: { ...east, tones: tones.east }, west: { ...west, tones: tones.west } };
+  last = { key, teams };
+  return teams;
 }
