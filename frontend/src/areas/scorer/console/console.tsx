@@ -133,6 +133,7 @@ export function Console({
   const endGame = useSteady(() => setDialog({ kind: 'end_game' }));
   const openKeys = () => setDialog({ kind: 'keys' });
   const last = log.find((row) => row.undoable && !row.ofClock);
+  const undo = useSteady(recording.undo);
   const undoLast = useSteady(() => {
     if (last !== undefined) recording.undo(last.actionId);
   });
@@ -259,7 +260,7 @@ export function Console({
             rows={log}
             teams={teams}
             locked={locked}
-            onUndo={recording.undo}
+            onUndo={undo}
             onCorrect={correct}
             onOpen={() => setDialog({ kind: 'log', row: null })}
           />

@@ -40,28 +40,14 @@ export function ActionLog({
     <section aria-label={t`Last actions`} className="console-log flex gap-2">
       <ol className="console-log-rows border-t border-line lg:border-t-2 lg:border-ink">
         {shown.map((row) => (
-          <li
+          <LastAction
             key={row.actionId}
-            {...(row.side !== null && teamTone(teams[row.side].tones))}
-            className={clsx(
-              'flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14',
-              row.side !== null && 'team',
-            )}
-          >
-            <RowText row={row} reason onCorrect={locked ? undefined : onCorrect} />
-            {/* Beside a pointer there is room for it; phones have the whole log one tap away. */}
-            {row.undoable && (
-              <Button
-                variant="quiet"
-                className="max-lg:hidden"
-                disabled={locked}
-                aria-label={t`Undo ${sentence(row)}`}
-                onClick={() => onUndo(row.actionId)}
-              >
-                <Trans>Undo</Trans>
-              </Button>
-            )}
-          </li>
+            row={row}
+            team={row.side === null ? null : teams[row.side]}
+            locked={locked}
+            onUndo={onUndo}
+            onCorrect={onCorrect}
+          />
         ))}
         {shown.length === 0 && (
           <li className="py-2 text-13 text-ink-3">
@@ -76,6 +62,39 @@ export function ActionLog({
   );
 }
 const SHOWN = 12;
+
+/** One of them: the others stay as they are. */
+const LastAction = memo(function LastAction({
+  row,
+  team,
+  locked,
+  onUndo,
+  onCorrect,
+}: Omit<LogActions, 'onBringBack'> & { row: LogRow; team: ConsoleTeam | null }) {
+  return (
+    <li
+      {...(team !== null && teamTone(team.tones))}
+      className={clsx(
+        'flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14',
+        team !== null && 'team',
+      )}
+    >
+      <RowText row={row} reason onCorrect={locked ? undefined : onCorrect} />
+      {/* Beside a pointer there is room for it; phones have the whole log one tap away. */}
+      {row.undoable && (
+        <Button
+          variant="quiet"
+          className="max-lg:hidden"
+          disabled={locked}
+          aria-label={t`Undo ${sentence(row)}`}
+          onClick={() => onUndo(row.actionId)}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </li>
+  );
+});
 
 /** `reason` shows in the line why it was refused, `whole` all of a long one. Rows stay as they are, and most are rendered once. */
 const RowText = memo(function RowText({
