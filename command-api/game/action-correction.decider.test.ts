@@ -579,6 +579,12 @@ describe('what an overtime followed', () => {
       .thenRejected('needless_overtime', BROKEN);
   });
 
+  it('is kept where a device says that it does not overrule', () => {
+    given(...inOvertime)
+      .when(record({ ...two(2, 4), overrule: false }))
+      .thenRejected('needless_overtime', BROKEN);
+  });
+
   it.each(changes)(
     'may be no tie for a while, when the scorer says so: %s',
     (_what, _change, again, event) => {

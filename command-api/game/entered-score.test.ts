@@ -20,6 +20,10 @@ describe('a score as clients send it', () => {
     }
   });
 
+  it('is at most 999 points', () => {
+    expect(parseEnteredScore({ team_score_east: 999 }).east.total).toBe(999);
+  });
+
   // Rule: Games: Scores entered as numbers
   it.each([-1, 1.5, 1_000, 1e300, Number.NaN, 'many', '', null, true, [], {}])('counts %s as 0', (value) => {
     expect(parseEnteredScore({ team_score_east: value }).east.total).toBe(0);
@@ -41,7 +45,13 @@ describe('a score as clients send it', () => {
     ['OT', { overtime: true, number: 1 }],
     ['OT2', { overtime: true, number: 2 }],
     ['Overtime', { overtime: true, number: 1 }],
+    ['OT 12', { overtime: true, number: 12 }],
+    [14, { overtime: true, number: 10 }],
     ['Q0', null],
+    ['OT0', null],
+    ['after Q3', null],
+    ['OT to come', null],
+    ['4th', null],
     ['OT99', null],
     ['half', null],
     [null, null],
