@@ -5,7 +5,7 @@ import { parseEnteredScore } from '#command-api/game/entered-score.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { toGameCall } from '#command-api/game/game-call.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
-import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import type { SentAction } from '#contracts/game/scoring.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { previewActions, previewScore } from '#contracts/impact/impact.contract.ts';
 import { computeImpact, type ImpactDependencies } from './impact.ts';
@@ -52,7 +52,7 @@ export function registerImpactRoutes(app: FastifyInstance, deps: ImpactDependenc
   }
 }
 
-function withReason(action: ScoringAction): ScoringAction {
+function withReason(action: SentAction): SentAction {
   switch (action.type) {
     case 'undo':
     case 'correct':

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { follow } from '#tests/support/follow.ts';
 
 export type Side = 'east' | 'west';
 export type Teams = Record<Side, string>;
@@ -35,6 +36,13 @@ export function scorerConsole(page: Page, teams: Teams) {
       await page.getByRole('button', { name: 'More…' }).click();
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
+    },
+    /** By the link back to the list: a game that is scored here is left only after a question. */
+    async leave() {
+      const question = page.getByRole('dialog', { name: 'Leave the game?' });
+      await follow(page.getByRole('link', { name: 'Games' }), question);
+      await question.getByRole('button', { name: 'Leave the game' }).click();
+      await page.getByRole('heading', { level: 1, name: /^Scoring/u }).waitFor({ state: 'detached' });
     },
     /** Every tap so far has been answered by the server. */
     allSaved: () => saving.getByText('All saved').waitFor(),

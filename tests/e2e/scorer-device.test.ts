@@ -1,6 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
@@ -190,7 +189,7 @@ it('the screen › stays on while the game is on, also after the page was hidden
   await expect.poll(held).toBe(1);
   await turn('visible');
   expect(await held()).toBe(1);
-  await follow(scorer.page.getByRole('link', { name: 'Games' }));
+  await scorer.scoring.leave();
   await expect.poll(held).toBe(0);
   await scorer.close();
 });
@@ -201,7 +200,7 @@ it('the screen › is not loaded again by a thumb that slides down', async () =>
   const behaviour = () =>
     scorer.page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
   expect(await behaviour()).toBe('none');
-  await follow(scorer.page.getByRole('link', { name: 'Games' }));
+  await scorer.scoring.leave();
   await expect.poll(behaviour).toBe('auto');
   await scorer.close();
 });

@@ -6,7 +6,6 @@ import { SIDES } from '#events/game/court.events.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import { eventfulFibaGame } from '#tests/support/builders/eventful-fiba-game.ts';
-import { follow } from '#tests/support/follow.ts';
 import {
   type LeagueInBrowser,
   logIn,
@@ -24,6 +23,7 @@ import { openConsole, readEvents } from '#tests/taps/play-feed.ts';
 import { randomActions } from '#tests/taps/random-actions.ts';
 import { type ScheduledGame, scheduleGame } from '#tests/taps/scheduled-game.ts';
 import { type Tapped, type Tapping, tapActions } from '#tests/taps/tapped-game.ts';
+import { scorerConsole } from './scorer-console.ts';
 
 /** What can go wrong at a scorer's table while the clock runs. */
 export const FAULTS = [
@@ -104,7 +104,7 @@ export async function tapThroughFaults(
         await restore();
         // The code of the account's menu comes from the query API, which may have been killed a moment ago.
         await site.league.ready();
-        await follow(page.getByRole('link', { name: 'Games' }));
+        await scorerConsole(page, game.teams).leave();
         await page.getByRole('button', { name: /^Account,/u }).click();
         await page.getByRole('menuitem', { name: 'Sign out' }).click();
         await page.waitForFunction(() => localStorage.getItem('courtside.session') === null);

@@ -25,6 +25,7 @@ import { ConsoleDialogs } from './console-dialogs.tsx';
 import { ConsoleHead } from './console-head.tsx';
 import type { ConsoleSlots } from './console-slots.ts';
 import { nameOf } from './follow-up-strip.tsx';
+import { LeaveDialog, useLeaving } from './leave-dialog.tsx';
 import { NextStep } from './next-step.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { PlayerButtons } from './player-buttons.tsx';
@@ -102,7 +103,8 @@ export function Console({
   const score = totalScore(sheet);
   const mode = sheet.recording?.mode ?? 'full';
   useClockEnd(sheet, locked, add);
-  useLapse(choice, dialog !== null, () => {
+  const leaving = useLeaving(!locked);
+  useLapse(choice, dialog !== null || leaving !== null, () => {
     const { action, benched } = choice;
     if (benched !== null) {
       const { pad, player } = benched;
@@ -289,6 +291,7 @@ export function Console({
         onBringBack={onBringBack}
         onEndGame={onEndGame}
       />
+      {leaving !== null && <LeaveDialog leaving={leaving} />}
     </main>
   );
 }

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import type { CourtActionFacts } from '#contracts/game/scoring.commands.ts';
 import { otherSide } from '#events/game/court.events.ts';
+import { REST_MS } from '#frontend/areas/scorer/console/device/double-taps.ts';
 import { AnswerButton, AnswerRow, nameOf } from '#frontend/areas/scorer/console/follow-up-strip.tsx';
 import { type ConsoleGame, courtAndBench } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
@@ -22,6 +24,12 @@ export function SomebodyElse({
   facts: CourtActionFacts;
   onSave: (replacement: CourtActionFacts) => void;
 }) {
+  /** The second of two quick taps on the row must not answer. */
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const who = whoCan(facts);
   if (who === undefined || who === 'substitution') return null;
   const other = otherSide(facts.side);
@@ -34,10 +42,10 @@ export function SomebodyElse({
     </Button>
   );
   return (
-    <section aria-label={t`Somebody else?`} className="grid gap-2 border-b border-line pb-4">
-      <h3 className="text-13 font-semibold">
+    <fieldset disabled={!settled} className="grid min-w-0 gap-2 border-b border-line pb-4">
+      <legend className="mb-2 text-13 font-semibold">
         {who === 'team' ? <Trans>The other team?</Trans> : <Trans>Somebody else?</Trans>}
-      </h3>
+      </legend>
       {who !== 'team' &&
         [other, facts.side].map((side) => (
           <AnswerRow key={side}>
@@ -60,6 +68,6 @@ export function SomebodyElse({
           {who === 'player_or_team' && said !== null && ofTeam(facts.side)}
         </div>
       )}
-    </section>
+    </fieldset>
   );
 }
