@@ -9,6 +9,7 @@ import {
 import { FOUL, type PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { exclusionText, playerLabel } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
 import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts';
+import { arrowDecides } from '#frontend/areas/scorer/console/sheet/possession-arrow.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { Choice } from './use-choice.ts';
@@ -50,7 +51,9 @@ export function choosing(
   }
 
   function chooseAction(pad: PadAction): void {
-    if (player !== null && pad.by !== 'team') recordFor(pad, player);
+    const decided = arrowDecides(pad, sheet);
+    if (decided !== null) record(pad, decided);
+    else if (player !== null && pad.by !== 'team') recordFor(pad, player);
     else setAction(action?.key === pad.key ? null : pad);
   }
 
