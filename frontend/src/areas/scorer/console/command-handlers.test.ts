@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RecordingMode } from '#events/game/recording.ts';
+import type { UnplacedTaps } from '#frontend/areas/scorer/console/sheet/break-taps.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
@@ -17,7 +18,12 @@ const inMode = (mode: RecordingMode): ConsoleGame => ({
   sheet: { ...game.sheet, recording: { mode, hasClock: false, hasPlaces: false } },
 });
 
-function handlers(question: FollowUp | null = null, view = game, chosen: ConsolePlayer | null = null) {
+function handlers(
+  question: FollowUp | null = null,
+  view = game,
+  chosen: ConsolePlayer | null = null,
+  unplaced: UnplacedTaps | null = null,
+) {
   const taps = {
     choosePlayer: vi.fn(),
     chooseAction: vi.fn(),
@@ -26,11 +32,13 @@ function handlers(question: FollowUp | null = null, view = game, chosen: Console
     openBench: vi.fn(),
     recordFor: vi.fn(),
   };
-  const recording = { add: vi.fn(), answer: vi.fn(), substitute: vi.fn() };
+  const recording = { add: vi.fn(), answer: vi.fn(), substitute: vi.fn(), place: vi.fn(), unplaced };
+  const onJumpBall = view.sheet.atBreak ? vi.fn() : undefined;
   const open = vi.fn();
   const ask = vi.fn();
-  const keys = commandHandlers({ view, taps, chosen, recording, followUp: { question, ask }, open });
-  return { taps, recording, open, ask, keys };
+  const followUp = { question, ask };
+  const keys = commandHandlers({ view, taps, chosen, recording, followUp, onJumpBall, open });
+  return { taps, recording, open, ask, onJumpBall, keys };
 }
 const answers = (question: FollowUp) =>
   Object.keys(handlers(question).keys).filter((id) => id.startsWith('answer_'));
@@ -103,6 +111,23 @@ describe('keys', () => {
     const none = handlers({ ...foul, throws: 0 });
     none.keys.throws_fewer?.();
     expect(none.ask).not.toHaveBeenCalled();
+  });
+
+  it('say of a tap in a break in which period it was, the earlier one to the left', () => {
+    const unplaced = { ended: 1, next: 2, taps: [] };
+    const { keys, recording } = handlers(null, game, null, unplaced);
+    keys.throws_fewer?.();
+    expect(recording.place).toHaveBeenLastCalledWith(unplaced, 1);
+    keys.throws_more?.();
+    expect(recording.place).toHaveBeenLastCalledWith(unplaced, 2);
+  });
+
+  it('say who won the opening jump ball, where that is asked', () => {
+    const atBreak = { ...game, sheet: { ...game.sheet, atBreak: true } };
+    const { keys, onJumpBall } = handlers(null, atBreak);
+    keys.answer_visitors_team?.();
+    expect(onJumpBall).toHaveBeenLastCalledWith('west');
+    expect(handlers().keys.answer_visitors_team).toBeUndefined();
   });
 
   it('bring in who sits on the bench for the player who was chosen', () => {

@@ -42,21 +42,25 @@ export function commandHandlers({
   chosen,
   recording,
   followUp,
+  onJumpBall,
   open,
 }: {
   view: ConsoleGame;
   taps: ReturnType<typeof choosing>;
   /** The player that was chosen first: who comes in for them, or what happened? */
   chosen: ConsolePlayer | null;
-  recording: Pick<Recording, 'add' | 'answer' | 'substitute'>;
+  recording: Pick<Recording, 'add' | 'answer' | 'substitute' | 'unplaced' | 'place'>;
   /** The question that is open, and how to ask another one. */
   followUp: Pick<FollowUpState, 'question' | 'ask'>;
+  /** Says who won the opening jump ball; undefined while that is not asked. */
+  onJumpBall: ((winner: Side) => void) | undefined;
   open: (dialog: OpenDialog) => void;
 }): CommandHandlers {
   const { sheet } = view;
   const { ask } = followUp;
   // A player who is chosen stands in its place.
-  const question = chosen === null ? followUp.question : null;
+  const unplaced = chosen === null ? recording.unplaced : null;
+  const question = chosen === null && unplaced === null ? followUp.question : null;
   const mode = sheet.recording?.mode ?? 'full';
   const handlers: CommandHandlers = {
     more: () => open({ kind: 'more' }),
@@ -80,6 +84,10 @@ export function commandHandlers({
     handlers.throws_more = throwsBy(1);
     handlers.throws_fewer = throwsBy(-1);
   }
+  if (unplaced !== null) {
+    handlers.throws_fewer = () => recording.place(unplaced, unplaced.ended);
+    handlers.throws_more = () => recording.place(unplaced, unplaced.next);
+  }
   if (question?.kind === 'throws') {
     handlers['1-made'] = () => recording.answer(answerThrow(question, true, sheet));
     handlers['1-missed'] = () => recording.answer(answerThrow(question, false, sheet));
@@ -88,6 +96,8 @@ export function commandHandlers({
     const team = TEAM[side];
     handlers[`${team}_team`] = () => taps.chooseTeam(side);
     const teamAnswer = question && answerBy(question, { side, playerId: null }, view);
+    if (onJumpBall && chosen === null && unplaced === null && question === null)
+      handlers[`answer_${team}_team`] = () => onJumpBall(side);
     if (teamAnswer) handlers[`answer_${team}_team`] = () => recording.answer(teamAnswer());
     if (mode === 'score_only') continue;
     handlers[`${team}_change`] = () => open({ kind: 'change', side, leaving: null });

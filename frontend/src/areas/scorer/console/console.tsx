@@ -8,12 +8,13 @@ import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/ben
 import { useDeviceSettings } from '#frontend/areas/scorer/console/device/device-settings.ts';
 import { useTaps } from '#frontend/areas/scorer/console/device/taps.ts';
 import { ActionLog } from '#frontend/areas/scorer/console/log/action-log.tsx';
-import { type LogRow, sentence } from '#frontend/areas/scorer/console/log/console-log.ts';
+import { type LogRow, lastRecorded, sentence } from '#frontend/areas/scorer/console/log/console-log.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { shotFrom, TEAM_FOUL, teamPoints } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { consoleTeams } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
-import { type RecordedAction, SIDES } from '#frontend/features/scoring/scoring.types.ts';
-import { formatScore } from '#frontend/lib/format.ts';
+import { lacksJumpBall, openingJumpBall } from '#frontend/areas/scorer/console/sheet/possession-arrow.ts';
+import { type RecordedAction, SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
+import { formatItems, formatScore } from '#frontend/lib/format.ts';
 import { ActionPad, type ChosenAction } from './action-pad.tsx';
 import { useLapse } from './armed-action.ts';
 import { choosing } from './choosing.ts';
@@ -87,18 +88,24 @@ export function Console({
   const followUp = useFollowUp();
   const recording = useRecording({ view, plays, lockedBy, choice, followUp, onAdd });
   const [withoutPlace, setWithoutPlace] = useState(false);
-  const { notice, hint, announced, words, add, clear } = recording;
+  const { notice, hint, announced, words, add, clear, unplaced } = recording;
+  /** Nobody knows who won the opening jump ball: it is not asked again. */
+  const [isJumpBallUnknown, setJumpBallUnknown] = useState(false);
   const taps = choosing(view, choice, recording, setDialog);
   const { leftHanded } = useDeviceSettings();
   const commandField = useRef<HTMLInputElement>(null);
   const fingers = useTaps();
 
+  const giveUp = useSteady(() => {
+    if (unplaced !== null) recording.dropUnplaced(unplaced);
+  });
   // The replaced device must not record anything half done, not even after it took over again.
   useEffect(() => {
     if (!locked) return;
     clear();
+    giveUp();
     setDialog((open) => (open?.kind === 'log' && open.row === null ? open : null));
-  }, [locked, clear]);
+  }, [locked, clear, giveUp]);
 
   const score = totalScore(sheet);
   const mode = sheet.recording?.mode ?? 'full';
@@ -133,17 +140,40 @@ export function Console({
   const openMore = useSteady(() => setDialog({ kind: 'more' }));
   const correct = useSteady((row: LogRow) => setDialog({ kind: 'log', row }));
   const endGame = useSteady(() => setDialog({ kind: 'end_game' }));
+  const asksJumpBall = !isJumpBallUnknown && lacksJumpBall(sheet);
   const openKeys = () => setDialog({ kind: 'keys' });
-  const last = log.find((row) => row.undoable && !row.ofClock);
   const undo = useSteady(recording.undo);
+  const last = lastRecorded(log);
+  const waits = unplaced?.taps.at(-1)?.map(words);
+  const undoes = waits !== undefined ? formatItems(waits) : last && sentence(last);
   const undoLast = useSteady(() => {
-    if (last !== undefined) recording.undo(last.actionId);
+    if (unplaced !== null) recording.undoUnplaced(unplaced);
+    else if (last !== undefined) recording.undo(last.actionId);
   });
+  /** First what was begun, then what waits for its period. */
+  function cancel(): void {
+    const isBegun = choice.player !== null || choice.action !== null || choice.benched !== null;
+    if (isBegun) clear();
+    else if (unplaced !== null) recording.dropUnplaced(unplaced);
+    else clear();
+  }
+  function answerJumpBall(winner: Side | null): void {
+    if (winner === null) setJumpBallUnknown(true);
+    else add(openingJumpBall(winner, sheet));
+  }
   useConsoleKeys(commandField, () => ({
     ...(!locked &&
-      commandHandlers({ view, taps, chosen: choice.player, recording, followUp, open: setDialog })),
+      commandHandlers({
+        view,
+        taps,
+        chosen: choice.player,
+        recording,
+        followUp,
+        onJumpBall: asksJumpBall ? answerJumpBall : undefined,
+        open: setDialog,
+      })),
     undo: undoLast,
-    cancel: clear,
+    cancel,
     help: openKeys,
   }));
 
@@ -192,7 +222,7 @@ export function Console({
               <ScoreOnly
                 view={view}
                 teams={teams}
-                undoes={last === undefined ? undefined : sentence(last)}
+                undoes={undoes}
                 onPoints={(side, points) => add(teamPoints(side, points, sheet))}
                 onFoul={(side) => recording.record(TEAM_FOUL, { side, player: null })}
                 onMore={openMore}
@@ -229,7 +259,7 @@ export function Console({
                   mode={mode}
                   hasCourt={hasCourt}
                   chosen={choice.action}
-                  undoes={last === undefined ? undefined : sentence(last)}
+                  undoes={undoes}
                   onChoose={chooseAction}
                   onMore={openMore}
                   onUndo={undoLast}
@@ -243,6 +273,8 @@ export function Console({
               recording={recording}
               followUp={followUp}
               locked={locked}
+              asksJumpBall={asksJumpBall}
+              onJumpBall={answerJumpBall}
               keys={
                 <CommandLine
                   view={view}
@@ -289,7 +321,9 @@ export function Console({
         onDialog={setDialog}
         onMend={(place) => (place === 'statistics' ? setTab('statistics') : onOutbox())}
         onBringBack={onBringBack}
-        onEndGame={onEndGame}
+        onEndGame={
+          unplaced === null ? onEndGame : () => recording.refuse(t`First say in which period it was.`)
+        }
       />
       {leaving !== null && <LeaveDialog leaving={leaving} />}
     </main>

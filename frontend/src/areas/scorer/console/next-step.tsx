@@ -19,6 +19,7 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import { ARMED_MS, BENCHED_MS } from './armed-action.ts';
+import { JumpBallQuestion, PeriodQuestion } from './break-questions.tsx';
 import { substitutes } from './choosing.ts';
 import { AnswerButton, AnswerRow, FollowUpStrip, nameOf } from './follow-up-strip.tsx';
 import type { Choice } from './use-choice.ts';
@@ -34,6 +35,8 @@ export function NextStep({
   followUp,
   locked,
   keys,
+  asksJumpBall,
+  onJumpBall,
   onTeam,
   onCourt,
 }: {
@@ -46,6 +49,9 @@ export function NextStep({
   locked: boolean;
   /** Where actions are typed; it makes room for a question. */
   keys: ReactNode;
+  /** Whether it has to be asked who won the opening jump ball; null is the answer that nobody knows. */
+  asksJumpBall: boolean;
+  onJumpBall: (winner: Side | null) => void;
   onTeam: (side: Side) => void;
   /** Asks who is on court. */
   onCourt: (side: Side) => void;
@@ -53,23 +59,29 @@ export function NextStep({
   const { player, action, benched } = choice;
   const { notice, undone, clear } = recording;
   const idle = player === null && action === null && benched === null;
-  const question = idle && !locked ? followUp.question : null;
-  const plain = idle && question === null && notice === null && !locked;
+  const unplaced = idle && !locked ? recording.unplaced : null;
+  const question = idle && !locked && unplaced === null ? followUp.question : null;
+  const plain = idle && unplaced === null && question === null && notice === null && !locked;
+  const asksWhoWon = plain && undone === null && asksJumpBall;
   const unknown = SIDES.filter((side) => isCourtUnknown(view, side));
   const begins = periodLabel(view.game.regular_periods, view.sheet.period);
   // In a break both fives may change at once.
   const fives = unknown.length > 0 ? unknown : view.sheet.atBreak ? SIDES : [];
-  const asksCourt = plain && undone === null && fives.length > 0;
+  const asksCourt = plain && undone === null && !asksWhoWon && fives.length > 0;
   const forTeam = action !== null && action.by !== 'player' && benched === null;
   const isTall = benched !== null || (question !== null && TALL.has(question.kind));
   return (
     <section
       aria-label={t`Next step`}
-      data-asking={!idle || question !== null || undefined}
+      data-asking={!idle || unplaced !== null || question !== null || asksWhoWon || undefined}
       data-tall={isTall || undefined}
       className={clsx('console-prompt', action !== null && !isTall && 'bg-ink px-3 text-canvas')}
     >
-      {question !== null ? (
+      {unplaced !== null ? (
+        <PeriodQuestion unplaced={unplaced} view={view} recording={recording} />
+      ) : asksWhoWon ? (
+        <JumpBallQuestion teams={teams} onWon={onJumpBall} onUnknown={() => onJumpBall(null)} />
+      ) : question !== null ? (
         <FollowUpStrip
           question={question}
           about={recording.announced}
@@ -149,7 +161,7 @@ export function NextStep({
           <Trans>Cancel</Trans>
         </Button>
       )}
-      {plain && undone === null && !asksCourt && <Legend />}
+      {plain && undone === null && !asksWhoWon && !asksCourt && <Legend />}
       {keys}
       {benched !== null ? (
         <LapseBar key="benched" ms={BENCHED_MS} />

@@ -3,9 +3,18 @@ import { useCallback, useState } from 'react';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { signal } from '#frontend/areas/scorer/console/device/signals.ts';
 import { factsOfAction } from '#frontend/areas/scorer/console/log/action-form.ts';
 import { wordsOfEntry } from '#frontend/areas/scorer/console/log/console-log.ts';
+import {
+  asksForPeriod,
+  inPeriodOfItsAction,
+  placeTaps,
+  type UnplacedTaps,
+  withoutLastTap,
+  withTap,
+} from '#frontend/areas/scorer/console/sheet/break-taps.ts';
 import { type ClockHint, clockHint, isStill } from '#frontend/areas/scorer/console/sheet/clock-hint.ts';
 import { withReading } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
 import type { ConsoleGame, ConsolePlayer } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
@@ -22,6 +31,7 @@ import {
 } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
 import type { Answer } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 import type { Choice } from './use-choice.ts';
 import type { FollowUpState } from './use-follow-up.ts';
 
@@ -51,6 +61,9 @@ function toSubstitution(leaves: ConsolePlayer, comes: ConsolePlayer, period: num
   const { side } = leaves;
   return { ...stamp(), type: 'substitution', side, period, player_out: leaves.id, player_in: comes.id };
 }
+
+/** Actions as they were tapped, and the sheet as it was before them. */
+type Tapped = { actions: readonly ScoringAction[]; sheet: Scoresheet };
 
 /** Actions of the timekeeper close no question and cancel no tapped action. */
 const isBeside = (action: ScoringAction) => isClockAction(action) || action.type === 'arrow_set';
@@ -83,6 +96,9 @@ export function useRecording({
   /** Actions that exceed a limit: nothing is recorded until the scorer confirms. */
   const [asked, setAsked] = useState<readonly ScoringAction[]>([]);
 
+  /** Taps in a break that wait for the scorer to say whether they belong to the period before it or after it. */
+  const [unplaced, setUnplaced] = useState<UnplacedTaps | null>(null);
+
   /** What was undone last, until something else is recorded. */
   const [undone, setUndone] = useState<UndoneAction | null>(null);
 
@@ -102,18 +118,50 @@ export function useRecording({
       refuse(t`Not recorded. ${lockedBy}.`);
       return;
     }
-    const timed = withReading(actions, view.sheet);
-    if (beyondLimits(view, timed).length === 0) {
-      commit(timed);
+    const timed = withReading(actions, view.sheet).map((one) => inPeriodOfItsAction(one, view.sheet));
+    if (asksForPeriod(timed, view.sheet)) {
+      clear();
+      setUnplaced(withTap(unplaced, timed, view.sheet));
+      setAnnounced('');
+    } else addWithinLimits(timed);
+  }
+
+  /** @param tapped what follow-ups arise from, in its place; the actions themselves unless they are insertions */
+  function addWithinLimits(
+    actions: readonly ScoringAction[],
+    tapped: Tapped = { actions, sheet: view.sheet },
+  ): void {
+    if (beyondLimits(view, actions).length === 0) {
+      commit(actions, tapped);
       return;
     }
     clear();
-    setAsked(timed);
+    setAsked(actions);
     signal('refused');
   }
 
+  /** Records the taps that wait, in the period that the scorer says. */
+  function place(taps: UnplacedTaps, period: number): void {
+    const { actions, last, before } = placeTaps(taps, period, view.sheet);
+    setUnplaced(null);
+    addWithinLimits(actions, { actions: last, sheet: before });
+  }
+
+  /** Takes back the last of the taps that wait. */
+  function undoUnplaced(taps: UnplacedTaps): void {
+    const [last = []] = taps.taps.slice(-1);
+    setUnplaced(withoutLastTap(taps));
+    setAnnounced(t`Undone: ${formatItems(last.map(words))}`);
+  }
+
+  /** Gives up the taps that wait. */
+  function dropUnplaced(taps: UnplacedTaps): void {
+    setUnplaced(null);
+    refuse(t`Not recorded: ${formatItems(taps.taps.flat().map(words))}.`);
+  }
+
   /** Puts actions in the outbox and announces them once, with the resulting score. */
-  function commit(actions: readonly ScoringAction[]): void {
+  function commit(actions: readonly ScoringAction[], tapped: Tapped = { actions, sheet: view.sheet }): void {
     onAdd(...actions);
     // The clock runs and stops beside what is being tapped: a shot at the buzzer still waits for its shooter.
     if (actions.every(isBeside)) return;
@@ -123,10 +171,12 @@ export function useRecording({
     const said = first?.type === 'period_end' ? [first] : actions;
     setAnnounced(said.map(words).join('. '));
     clearChoice();
-    followUp.after(actions, view.sheet);
+    followUp.after(tapped.actions, tapped.sheet);
     setUndone(null);
     setHint((before) => clockHint(actions, view.sheet) ?? (actions.every(completes) ? before : null));
-    setNotice(actions.map((one) => warningAfter(view, one)).find((warning) => warning !== null) ?? null);
+    setNotice(
+      tapped.actions.map((one) => warningAfter(view, one)).find((warning) => warning !== null) ?? null,
+    );
   }
 
   function refuse(reason: string): void {
@@ -210,10 +260,14 @@ export function useRecording({
     /** How the clock contradicts what was recorded last; null once it does not any more. */
     hint: clockAsked,
     asked,
+    unplaced,
     undone,
     words,
     clear,
     add,
+    place,
+    undoUnplaced,
+    dropUnplaced,
     record,
     answer,
     substitute,

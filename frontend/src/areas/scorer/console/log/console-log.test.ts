@@ -13,8 +13,8 @@ import {
   testSheet,
   waiting,
 } from '#frontend/features/scoring/scoring.test-data.ts';
-import type { OutboxEntry, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
-import { logRows, sentence, wordsOfEntry } from './console-log.ts';
+import type { OutboxEntry, RecordedAction, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
+import { lastRecorded, logRows, sentence, wordsOfEntry } from './console-log.ts';
 
 const plays = [
   testPlay({ id: 'start', type: 'game_start' }),
@@ -112,6 +112,24 @@ describe('the log', () => {
 
   it('lets everything be undone except the start', () => {
     expect(rows([]).map((row) => row.undoable)).toEqual([true, true, false]);
+  });
+
+  it('gives Undo the newest row, or what was inserted before it since', () => {
+    const before = { ...testPlay({ id: 'basket', type: 'points', side: 'east', points: 2 }), revision: 8 };
+    const end = { ...testPlay({ id: 'end', type: 'period_end' }), revision: 9 };
+    const buzzer = { ...before, id: 'buzzer', revision: 10, inserted: true };
+    const view = consoleGame(folded, []);
+    const undone = (...actions: RecordedAction[]) => lastRecorded(logRows(view, actions, []))?.actionId;
+    expect(undone(before, end)).toBe('end');
+    expect(undone(before, buzzer, end)).toBe('buzzer');
+    // It was inserted first, or in no other place than the last.
+    expect(undone({ ...before, inserted: true }, end)).toBe('end');
+    expect(undone(before, end, { ...buzzer, inserted: false })).toBe('buzzer');
+    // A tap that is on its way is newer than all that is recorded.
+    const tap = waiting(basket('tap', 'west', 3));
+    expect(lastRecorded(logRows(consoleGame(folded, [tap]), [before, buzzer, end], [tap]))?.actionId).toBe(
+      'tap',
+    );
   });
 
   it('marks what is being undone and does not offer that twice', () => {

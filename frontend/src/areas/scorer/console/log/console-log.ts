@@ -35,6 +35,8 @@ export type LogState = 'waiting' | 'sending' | 'recorded' | 'refused' | 'undone'
 /** One line of the console's log. */
 export type LogRow = {
   actionId: string;
+  /** Of its event in the game's stream; null until it is read back. */
+  revision: number | null;
   /** `Q3`. */
   period: string | null;
   side: Side | null;
@@ -89,6 +91,7 @@ export function logRows(
     } else if (pending.has(entry.action.id) && !NOT_LISTED.has(entry.action.type)) {
       rows.push({
         actionId: entry.action.id,
+        revision: null,
         ...wordsOfAction(view, entry.action),
         ...standing(entry.action.id, entry.action.type, entry.state, undos),
         facts: correctableAction(entry.action),
@@ -110,6 +113,18 @@ export function logRows(
   return rows;
 }
 
+/**
+ * What Undo takes back: the newest row, unless something was inserted before it since it was recorded, such as what
+ * was tapped in a break and put before the end of its period.
+ */
+export function lastRecorded(rows: readonly LogRow[]): LogRow | undefined {
+  const undoable = rows.filter((row) => row.undoable && !row.ofClock);
+  const [newest] = undoable;
+  if (newest === undefined || newest.revision === null) return newest;
+  const age = ({ revision }: LogRow) => revision ?? 0;
+  return undoable.reduce((last, row) => (row.inserted && age(row) > age(last) ? row : last), newest);
+}
+
 /** A tap changes none of the rows before it: they are put into words once. */
 const recordedRows = new WeakMap<RecordedAction, { players: ConsoleGame['players']; row: LogRow }>();
 
@@ -118,6 +133,7 @@ function recordedRow(view: ConsoleGame, action: RecordedAction): LogRow {
   if (known?.players === view.players) return known.row;
   const row: LogRow = {
     actionId: action.id,
+    revision: action.revision,
     ...wordsOfAction(view, action.action),
     ...standing(action.id, action.action.type, 'recorded', NO_UNDOS),
     facts: correctable(action.action),
@@ -167,6 +183,7 @@ function leftOutRow(
       : wordsOfAction(view, action);
   return {
     actionId: action.id,
+    revision: null,
     ...words,
     state: entry.state,
     undoing: false,
