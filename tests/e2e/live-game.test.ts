@@ -195,11 +195,13 @@ it('periods end one after another; a tie after the last one goes to overtime, ag
   }
   await scoring.endPeriod('End Quarter 4…', 'Go to Overtime');
   await board.getByText('Before OT', { exact: true }).waitFor();
+  await scoring.startPeriod('OT');
   await scoring.teamPoints('east', 2);
   await board.getByText('OT', { exact: true }).waitFor();
   await scoring.teamPoints('west', 2);
   await scoring.endPeriod('End Overtime…', 'Go to Overtime');
   await board.getByText('Before OT2', { exact: true }).waitFor();
+  await scoring.startPeriod('OT2');
   await scoring.teamPoints('west', 1);
   await board.getByText('OT2', { exact: true }).waitFor();
   await fanSees(12, 13);

@@ -197,6 +197,7 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
   await dialog.getByLabel('Reason').fill('Late train');
   await add(page);
   await substitute(page, 'east', 9, 33);
+  await scoring.startPeriod('Q2');
   await scoring.player('east', 33, '2 made');
   await scoring.score(2, 0);
   await scoring.allSaved();

@@ -44,6 +44,9 @@ export function scorerConsole(page: Page, teams: Teams) {
       await question.getByRole('button', { name: 'Leave the game' }).click();
       await page.getByRole('heading', { level: 1, name: /^Scoring/u }).waitFor({ state: 'detached' });
     },
+    /** After a break. */
+    startPeriod: (label: string) =>
+      tap(page.getByRole('button', { name: new RegExp(`Start ${label}$`, 'u') })),
     /** Every tap so far has been answered by the server. */
     allSaved: () => saving.getByText('All saved').waitFor(),
     /** The board above says this score. */

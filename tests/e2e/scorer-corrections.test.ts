@@ -75,6 +75,7 @@ it('a basket of the first quarter is given to the right player after the quarter
   const { page, scoring, close, complaints } = await startedGame(gameId);
   await scoring.player('east', 4, '2 made');
   await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
+  await scoring.startPeriod('Q2');
   await scoring.player('west', 5, '3 made');
   const sheet = await openSheet(page, '4 ');
   await sheet.getByLabel('Player').selectOption({ index: 2 });

@@ -193,6 +193,7 @@ it('a takeover › keeps a tap of a period that others have ended in that period
   await says(tablet, 'You score on this device.');
   await tablet.scoring.teamPoints('west', 2);
   await tablet.scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
+  await tablet.scoring.startPeriod('Q2');
   await tablet.scoring.teamPoints('west', 1);
   await tablet.scoring.allSaved();
 
