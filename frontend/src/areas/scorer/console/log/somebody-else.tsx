@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { CourtActionFacts } from '#contracts/game/scoring.commands.ts';
 import { otherSide } from '#events/game/court.events.ts';
-import { REST_MS } from '#frontend/areas/scorer/console/device/double-taps.ts';
+import { REST_MS } from '#frontend/areas/scorer/console/device/taps.ts';
 import { AnswerButton, AnswerRow, nameOf } from '#frontend/areas/scorer/console/follow-up-strip.tsx';
 import { type ConsoleGame, courtAndBench } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
