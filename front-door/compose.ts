@@ -12,6 +12,7 @@ import type { MakeId } from '#platform/values/ids.ts';
 import { READ_MODELS } from '#projections/read-database/read-models.ts';
 import { readSetAside } from '#projections/read-database/set-aside.select.ts';
 import { computeBuildId } from '#query-api/http-cache/build-id.ts';
+import { ConsolePresence } from '#query-api/live/console-presence.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import type { WatcherLimits } from '#query-api/live/watcher.ts';
@@ -72,7 +73,8 @@ export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorP
   const changes = new ReadModelChanges({ databaseUrl: config.readDatabaseUrl, log: logger });
   const readModels = new ReadModels({ pool, changes, longestWaitMs: config.readModelsWaitMs });
   const liveChat = new LiveChat({ databaseUrl: config.readDatabaseUrl, pool, log: logger });
-  await Promise.all([changes.start(), liveChat.start()]);
+  const consoles = new ConsolePresence({ databaseUrl: config.readDatabaseUrl, pool, log: logger });
+  await Promise.all([changes.start(), liveChat.start(), consoles.start()]);
   const authentication = createAuthentication<Role>({ pool, tokenSecret: config.tokenSecret, clock });
   const answerSeconds = createRequestHistogram(registry);
 
@@ -81,6 +83,7 @@ export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorP
     readModels,
     changes,
     liveChat,
+    consoles,
     liveSessions: new LiveSessions({
       pool,
       authentication,
@@ -149,7 +152,7 @@ export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorP
     /** Stops cleanly, step by step. */
     closing: [
       ['stop accepting and close live connections', () => app.close()],
-      ['stop hearing changes', () => Promise.all([changes.close(), liveChat.close()])],
+      ['stop hearing changes', () => Promise.all([changes.close(), liveChat.close(), consoles.close()])],
       ['close the pool', () => pool.end()],
     ] satisfies ShutdownStep[],
   };

@@ -38,6 +38,7 @@ import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { registerGameRoutes, registerGameStaffRoute } from './game/game.routes.ts';
 import { registerPlayRoutes } from './game/play.routes.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
+import type { Presence } from './live/console-presence.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { ChatSource } from './live/live-chat.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -81,6 +82,8 @@ export type QueryApiDependencies = {
   readModels: ReadModels;
   changes: ReadModelChanges;
   liveChat: ChatSource;
+  /** Which games' consoles were heard lately. */
+  consoles: Presence;
   liveSessions: LiveSessions;
   logWords: LogWords;
   /** Identifies the user, where the answer depends on it. */
@@ -155,8 +158,8 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   });
 
   const { watcherLimits: limits, heartbeatMs } = deps;
-  const chat = deps.liveChat;
-  const hub = new LiveHub({ readModels, changes, chat, clock, log: logger, limits, heartbeatMs });
+  const { liveChat: chat, consoles } = deps;
+  const hub = new LiveHub({ readModels, changes, chat, consoles, clock, log: logger, limits, heartbeatMs });
   const updates = new UpdatesHub({ changes, clock, limits, heartbeatMs });
   app.addHook('onClose', async () => {
     cache.close();
@@ -177,6 +180,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     updates,
     sessions: deps.liveSessions,
     mayHear: createMayHear(readModels),
+    consoles,
     allowedOrigins: config.allowedOrigins,
     isProxy,
     socketsPerAddress: connectionLimits.connectionsPerAddress,

@@ -122,6 +122,11 @@ export const heartbeatFrameSchema = z.object({
   type: z.literal('heartbeat'),
   seq: positionSchema,
   server_time: z.string(),
+  /**
+   * False when nothing was heard of the game's console for 20 s, neither an action nor that all of its actions are sent: a clock
+   * that runs may have been stopped since.
+   */
+  console_heard: z.boolean().optional(),
 });
 
 /** The last messages, at most 50, the oldest first: they replace all that the client has. */

@@ -29,10 +29,19 @@ export const subscribeMessageSchema = z.object({
   age_ms: z.number().min(0).optional(),
 });
 export const unsubscribeMessageSchema = z.object({ type: z.literal('unsubscribe'), keys: keysSchema });
+/**
+ * The console of a game says every few seconds that it is there and that all of its actions are sent, so that others know
+ * whether its clock is to be believed. Heard from those who may score the game; of others it means nothing.
+ */
+export const scoringMessageSchema = z.object({
+  type: z.literal('scoring'),
+  game_id: z.number().int().positive().max(999_999_999),
+});
 export const updatesMessageSchema = z.discriminatedUnion('type', [
   authenticateMessageSchema,
   subscribeMessageSchema,
   unsubscribeMessageSchema,
+  scoringMessageSchema,
 ]);
 
 export const helloFrameSchema = z.object({

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
+import type { Presence } from './console-presence.ts';
 import type { ChatSource } from './live-chat.ts';
 import { readLiveGames } from './live-game.queries.ts';
 import { type Known, LiveRoom, type RoomOptions } from './live-room.ts';
@@ -46,16 +47,17 @@ export class LiveHub {
     readModels: ReadModels;
     changes: ReadModelChanges;
     chat: ChatSource;
+    consoles: Pick<Presence, 'isHeard' | 'hear'>;
     clock: Clock;
     log: Pick<Logger, 'error'>;
     limits?: WatcherLimits | undefined;
     heartbeatMs?: number | undefined;
   }) {
-    const { clock, log, limits = WATCHER_LIMITS, heartbeatMs = HEARTBEAT_MS } = options;
+    const { clock, consoles, log, limits = WATCHER_LIMITS, heartbeatMs = HEARTBEAT_MS } = options;
     this.#readModels = options.readModels;
     this.#chat = options.chat;
     this.#log = log;
-    this.#roomOptions = { clock, limits, heartbeatMs };
+    this.#roomOptions = { clock, consoles, limits, heartbeatMs };
     this.#games = new RoomReads({ read: (rooms) => this.#readGames(rooms), restMs: GAME_RESTS_MS, log });
     this.#chats = new RoomReads({ read: (rooms) => this.#readChats(rooms), restMs: CHAT_RESTS_MS, log });
     this.#unsubscribe = [

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
+import type { Presence } from './console-presence.ts';
 import { type Chat, toChat } from './live-chat.ts';
 import { chatChangeFrames, chatFrame, framed, snapshotFrame, updateFrames } from './live-frames.ts';
 import type { LiveGame } from './live-game.queries.ts';
@@ -14,7 +15,12 @@ export type Known = {
   chat: string | null;
 };
 
-export type RoomOptions = { clock: Clock; limits: WatcherLimits; heartbeatMs: number };
+export type RoomOptions = {
+  clock: Clock;
+  consoles: Pick<Presence, 'isHeard' | 'hear'>;
+  limits: WatcherLimits;
+  heartbeatMs: number;
+};
 
 const NO_MESSAGES = toChat([]);
 /** Clients that arrive together share a snapshot; its `server_time` is at most this old. */
@@ -31,15 +37,17 @@ export class LiveRoom implements Audience {
   /** Anything in the game may have changed, even names: read it again, whole. */
   stale = false;
   readonly #clock: Clock;
+  readonly #consoles: RoomOptions['consoles'];
   #game: LiveGame | null = null;
   #snapshot: { frame: Buffer; madeAt: number } | null = null;
   #chat: Chat | null = null;
 
-  constructor(gameId: number, { clock, limits, heartbeatMs }: RoomOptions) {
+  constructor(gameId: number, { clock, consoles, limits, heartbeatMs }: RoomOptions) {
     this.gameId = gameId;
     this.limits = limits;
     this.heartbeatMs = heartbeatMs;
     this.#clock = clock;
+    this.#consoles = consoles;
   }
 
   /** What is known of the game; null until it has been read for the first time. */
@@ -59,6 +67,7 @@ export class LiveRoom implements Audience {
     this.#game = game;
     this.#snapshot = null;
     if (before === null) return;
+    if (game.seq !== before.seq) this.#consoles.hear(this.gameId);
     const news = isOlder ? 'snapshot' : updateFrames(before, game, this.#serverTime);
     if (news !== null) this.#tell(news === 'snapshot' ? this.#gameSnapshot(game) : news);
   }
@@ -95,7 +104,13 @@ export class LiveRoom implements Audience {
   }
 
   heartbeat(): Buffer {
-    return framed({ type: 'heartbeat', seq: this.#readGame.seq, server_time: this.#serverTime });
+    const console_heard = this.#consoles.isHeard(this.gameId);
+    return framed({
+      type: 'heartbeat',
+      seq: this.#readGame.seq,
+      server_time: this.#serverTime,
+      console_heard,
+    });
   }
 
   #tell(frame: Buffer): void {

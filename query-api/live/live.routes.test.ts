@@ -29,6 +29,7 @@ async function subscribe(mayHear: () => Promise<boolean>) {
     updates,
     sessions,
     mayHear,
+    consoles: { tell: async () => {} },
     allowedOrigins: [],
     isProxy: () => true,
     socketsPerAddress: 1,

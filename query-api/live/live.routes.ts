@@ -6,6 +6,7 @@ import type { SignedInActor } from '#contracts/http/signed-in.ts';
 import { liveFrameSchema, liveQuerySchema } from '#contracts/live/live.contract.ts';
 import { authenticateMessageSchema, CLOSE_CODES } from '#contracts/live/socket.contract.ts';
 import { updatesFrameSchema, updatesMessageSchema } from '#contracts/live/updates.contract.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { asAnswer, noSuchUrl } from '#platform/http/http-errors.ts';
 import type { IsProxy } from '#platform/http/http-server.ts';
@@ -13,6 +14,7 @@ import { isAllowedOrigin } from '#platform/http/origins.ts';
 import { Semaphore } from '#platform/http/semaphore.ts';
 import { asPosition } from '#platform/values/position.ts';
 import { MAX_MESSAGE_BYTES, onClientMessage, refuse } from './client-messages.ts';
+import type { Presence } from './console-presence.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { MayHear } from './private-keys.ts';
@@ -24,6 +26,7 @@ export type LiveRoutes = {
   updates: UpdatesHub;
   sessions: LiveSessions;
   mayHear: MayHear;
+  consoles: Pick<Presence, 'tell'>;
   allowedOrigins: readonly string[];
   /** Addresses whose sockets are not counted: many users share a proxy's, or this machine's. */
   isProxy: IsProxy;
@@ -44,7 +47,7 @@ const CLOSE_MS = 2_000;
 /** The live connections: a game, for anyone who may read it, and what changed, for every page. */
 export async function registerLiveRoutes(
   app: FastifyInstance,
-  { hub, updates, sessions, mayHear, allowedOrigins, isProxy, socketsPerAddress }: LiveRoutes,
+  { hub, updates, sessions, mayHear, consoles, allowedOrigins, isProxy, socketsPerAddress }: LiveRoutes,
 ): Promise<void> {
   const slots = new Semaphore({ perAddress: socketsPerAddress });
   const options = {
@@ -131,7 +134,7 @@ export async function registerLiveRoutes(
     }),
     wsHandler(socket, request) {
       forgetRequest(socket);
-      hearSubscriptions(socket, request, { updates, sessions, mayHear, log: app.log });
+      hearSubscriptions(socket, request, { updates, sessions, mayHear, consoles, log: app.log });
     },
   });
 }
@@ -156,8 +159,9 @@ function hearSubscriptions(
     updates,
     sessions,
     mayHear,
+    consoles,
     log,
-  }: Pick<LiveRoutes, 'updates' | 'sessions' | 'mayHear'> & { log: FastifyBaseLogger },
+  }: Pick<LiveRoutes, 'updates' | 'sessions' | 'mayHear' | 'consoles'> & { log: FastifyBaseLogger },
 ): void {
   const subscriber = updates.enter(socket, request.raw.socket);
   let introduced: Promise<SignedInActor | null> | undefined;
@@ -182,6 +186,15 @@ function hearSubscriptions(
     if (socket.readyState !== socket.OPEN) return;
     if (!updates.subscribe(subscriber, keys, ageMs)) refuse(socket, 'These are too many keys.');
   }
+  /** Who hears of a game's shifts may score it. */
+  async function hearConsole(gameId: number): Promise<void> {
+    try {
+      if (await mayHearAll([changeKey.shifts(gameId)])) await consoles.tell(gameId);
+    } catch (error) {
+      // It will be said again.
+      log.debug({ err: error }, 'a console could not be heard');
+    }
+  }
   // One message at a time: what follows a token waits until its user is known.
   let last = Promise.resolve();
   onClientMessage(socket, updatesMessageSchema, (message) => {
@@ -195,6 +208,9 @@ function hearSubscriptions(
         return;
       case 'unsubscribe':
         last = last.then(() => updates.unsubscribe(subscriber, message.keys));
+        return;
+      case 'scoring':
+        last = last.then(() => hearConsole(message.game_id));
         return;
       default:
         message satisfies never;

@@ -80,6 +80,7 @@ export const queryApi = () =>
       readModels: absent,
       authentication: absent,
       liveChat: { subscribe: () => () => {}, read: absent },
+      consoles: absent,
       liveSessions: { close: () => {} } as never,
       logWords: absent,
       changes: { subscribe: () => () => {} } as never,

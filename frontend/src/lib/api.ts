@@ -117,6 +117,9 @@ function noteUser({ id, username, role }: { id: number; username: string; role: 
   session.updateUser({ ...state.user, username, role: role as Role });
 }
 
+/** Says that a game is being scored on this page. */
+export const sayScoring = updates.scoring;
+
 /** What is on the page is read again when it has changed. */
 export const queryUpdates = createQueryUpdates({ updates, readKeys, now: Date.now });
 session.subscribe(() => {

@@ -62,6 +62,19 @@ describe('updates', () => {
     expect(log).toEqual(['it is 2026-01-01T00:00:00.000Z']);
   });
 
+  it('say that a game is scored here, signed in and connected', () => {
+    show('list', ['games']);
+    greet();
+    updates.scoring(12);
+    expect(sent).not.toContainEqual({ type: 'scoring', game_id: 12 });
+    updates.signedIn(5);
+    updates.scoring(12);
+    expect(sent).toContainEqual({ type: 'scoring', game_id: 12 });
+    options?.onClose?.(1006);
+    updates.scoring(13);
+    expect(sent).not.toContainEqual({ type: 'scoring', game_id: 13 });
+  });
+
   it('ask for everything again after each connection', () => {
     show('list', ['games']);
     greet();

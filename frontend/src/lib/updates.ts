@@ -14,6 +14,8 @@ export type Updates = {
   show(shown: Shown, keys: ReadonlySet<string>): void;
   /** Who is signed in, so that the server can say when that changes; undefined for a guest. */
   signedIn(userId: number | undefined): void;
+  /** Says that a game is being scored here. Unsaid without a connection: it would be stale. */
+  scoring(gameId: number): void;
 };
 
 export type UpdatesDependencies = {
@@ -143,6 +145,9 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
       // Connected again as whoever is here now.
       if (socket !== undefined) socket.retry();
       else if (userId !== undefined) connect();
+    },
+    scoring(gameId) {
+      if (greeted && user !== undefined) socket?.send({ type: 'scoring', game_id: gameId });
     },
   };
 }

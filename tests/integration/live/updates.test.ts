@@ -5,6 +5,7 @@ import { type UpdatesFrame, updatesFrameSchema } from '#contracts/live/updates.c
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Role } from '#events/user/roles.ts';
+import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
 import { basket, SCORER } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
 import { playableGame, scheduleGame, sharedFoundedLeague } from '../query-api/league.fixture.ts';
@@ -221,6 +222,30 @@ test('who scores a game is told to its scorer and to administrators, to nobody e
   ofNoGame.say({ type: 'authenticate', token: await tokenOf(SCORER, 'scorer') });
   ofNoGame.say({ type: 'subscribe', keys: ['shifts:999'] });
   expect(await ofNoGame.closed).toBe(4400);
+});
+
+// Rule: Games: A clock that is not confirmed
+test('a console is heard in every process, from those who may score its game alone', async () => {
+  await playableGame(side, 19);
+  await side.caughtUp();
+  const told: string[] = [];
+  const listener = new PostgresListener({
+    ...{ databaseUrl: side.config.readDatabaseUrl, channel: 'courtside_console', name: 'test' },
+    ...{ notified: (payload: string) => void told.push(payload), warning: 'no connection' },
+  });
+  await listener.start();
+  for (const token of [undefined, await tokenOf(31), await tokenOf(32, 'scorer')]) {
+    const page = await open([], addresses[0], token);
+    page.say({ type: 'scoring', game_id: 19 });
+    await heard(page);
+    expect(page.socket.readyState).toBe(WebSocket.OPEN);
+  }
+  expect(told).toEqual([]);
+  const own = await open([], addresses[0], await tokenOf(SCORER, 'scorer'));
+  own.say({ type: 'scoring', game_id: 19 });
+  await until('every process is told', () => told.length > 0);
+  expect(told).toEqual(['19']);
+  await listener.close();
 });
 
 test('what a user follows is told to that user alone', async () => {

@@ -11,6 +11,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { type GameSide, gameSides } from '#frontend/features/game/game.sides.ts';
 import { bannerText, currentMoment, stateText } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
+import { UnconfirmedClock } from '#frontend/features/game/live/unconfirmed-clock.tsx';
 import { formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
@@ -18,9 +19,13 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 export function BigBoard({
   game,
   offline,
+  unconfirmed,
 }: {
-  game: Game /** Nothing may call an old score live. */;
+  game: Game;
+  /** Nothing may call an old score live. */
   offline: boolean;
+  /** Its clock may have been stopped. */
+  unconfirmed: boolean;
 }) {
   const { east, west } = gameSides(game);
   const { scoreboard } = game;
@@ -30,7 +35,7 @@ export function BigBoard({
       aria-label={t`${east.name} against ${west.name}`}
       className="board grid h-full min-h-[420px] content-evenly gap-y-6 bg-canvas px-gutter py-6 text-ink"
     >
-      <Moment game={game} offline={offline} />
+      <Moment game={game} offline={offline} unconfirmed={unconfirmed} />
       <div className="grid grid-cols-2 gap-x-4">
         <Side
           team={east}
@@ -90,7 +95,7 @@ function Side({
 }
 
 /** Period and clock, or what there is instead of them. */
-function Moment({ game, offline }: { game: Game; offline: boolean }) {
+function Moment({ game, offline, unconfirmed }: { game: Game; offline: boolean; unconfirmed: boolean }) {
   const timeZone = useTimeZone();
   const clockFace = 'text-[clamp(3rem,10vw,8rem)] face-score';
   if (game.status === 'in_progress' && game.on_court !== null) {
@@ -100,9 +105,12 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
         {onBreak || offline ? <span>{label}</span> : <Live className="text-24">{label}</Live>}
         {clock && (
           <span className={clockFace}>
-            <ClockText {...clock} />
+            <ClockText {...clock} unconfirmed={unconfirmed} />
           </span>
         )}
+        <span className="text-16 font-normal text-ink-2">
+          <UnconfirmedClock unconfirmed={unconfirmed} />
+        </span>
       </div>
     );
   }

@@ -8,6 +8,7 @@ import { StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { isClockUnconfirmed } from '#frontend/features/game/live/unconfirmed-clock.tsx';
 import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
@@ -59,7 +60,11 @@ function GameScoreboard({ id }: { id: number }) {
             }
           />
           <div ref={board} className="relative">
-            <BigBoard game={game} offline={live.state.status === 'offline'} />
+            <BigBoard
+              game={game}
+              offline={live.state.status === 'offline'}
+              unconfirmed={isClockUnconfirmed(game, live.consoleHeard)}
+            />
             {fullscreen?.isOn === true && (
               <span className="board absolute end-3 top-3">
                 <Button iconOnly aria-label={t`Leave full screen`} onClick={fullscreen.toggle}>

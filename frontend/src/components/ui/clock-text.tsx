@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { clockText, type GameClock, nextTextIn, readClock } from '#events/game/clock-reading.ts';
 import { serverClock } from '#frontend/lib/api.ts';
@@ -6,6 +7,7 @@ import { serverClock } from '#frontend/lib/api.ts';
  * The game clock. It redraws itself and renders nothing around it; a screen reader says it only when asked to.
  * @param now milliseconds since 1970, by the clock that `since` is of: the server's by default
  * @param heldFor milliseconds that the board waits for a picture
+ * @param unconfirmed it may have been stopped: it looks so, and words beside it say why
  */
 export function ClockText({
   seconds,
@@ -13,7 +15,8 @@ export function ClockText({
   since,
   now = serverClock.now,
   heldFor = 0,
-}: GameClock & { now?: () => number; heldFor?: number }) {
+  unconfirmed = false,
+}: GameClock & { now?: () => number; heldFor?: number; unconfirmed?: boolean }) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const clock = { seconds, running, since };
@@ -29,7 +32,7 @@ export function ClockText({
     return () => clearTimeout(timer);
   }, [seconds, running, since, now, heldFor]);
   return (
-    <span ref={element} role="timer">
+    <span ref={element} role="timer" className={clsx(unconfirmed && 'italic opacity-60')}>
       {clockText(readClock({ seconds, running, since }, now() - heldFor))}
     </span>
   );

@@ -10,6 +10,7 @@ import { Live } from '#frontend/components/ui/live.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { bannerText, currentMoment, isLive, overtimeNote } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
+import { isClockUnconfirmed, UnconfirmedClock } from '#frontend/features/game/live/unconfirmed-clock.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
 import { formatDayName, formatTime, formatTimeForReader } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -26,6 +27,7 @@ export function GameBoard({
   plays,
   records,
   live,
+  consoleHeard,
   onRetry,
 }: {
   game: Game;
@@ -34,6 +36,7 @@ export function GameBoard({
   /** Wins and losses in the season, “14–5”. */
   records: { east?: string | undefined; west?: string | undefined };
   live: LiveState;
+  consoleHeard: boolean;
   onRetry: () => void;
 }) {
   const timeZone = useTimeZone();
@@ -41,6 +44,7 @@ export function GameBoard({
   const printing = useMediaQuery(PRINT);
   // Without a connection the score is old: nothing may call it live then.
   const offline = live.status === 'offline';
+  const unconfirmed = isClockUnconfirmed(game, consoleHeard);
   const sides = gameSides(game);
   const court = on ? game.on_court : null;
   const timeouts = on && plays !== undefined ? timeoutsNow(game, plays) : undefined;
@@ -70,10 +74,15 @@ export function GameBoard({
         east={east}
         west={west}
         live={on && !printing}
-        centre={centreText(game, timeZone, offline)}
+        centre={centreText(game, { timeZone, offline, unconfirmed })}
         head={{
           start: <Banner game={game} offline={offline} />,
-          middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
+          middle: on ? (
+            <>
+              <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} />
+              <UnconfirmedClock unconfirmed={unconfirmed && !offline} />
+            </>
+          ) : undefined,
           // The circle says when a game to come begins.
           end: on || game.status === 'scheduled' ? game.venue : <FullGameDate game={game} />,
         }}
@@ -99,10 +108,17 @@ function Banner({ game, offline }: { game: Game; offline: boolean }) {
   );
 }
 
-function centreText(game: Game, timeZone: string, offline: boolean) {
+function centreText(
+  game: Game,
+  { timeZone, offline, unconfirmed }: { timeZone: string; offline: boolean; unconfirmed: boolean },
+) {
   if (game.status === 'in_progress' && game.on_court !== null) {
     const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
-    return { label, dot: !offline && !onBreak, clock: clock && <ClockText {...clock} /> };
+    return {
+      label,
+      dot: !offline && !onBreak,
+      clock: clock && <ClockText {...clock} unconfirmed={unconfirmed} />,
+    };
   }
   if (isFinished(game.status)) {
     return { label: t`Final`, note: game.result_type === 'forfeit' ? t`By forfeit` : overtimeNote(game) };

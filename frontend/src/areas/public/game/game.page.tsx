@@ -91,6 +91,7 @@ function GameById({ id }: { id: number }) {
           game={data}
           plays={plays.data}
           live={live.state}
+          consoleHeard={live.consoleHeard}
           onRetry={live.retry}
           records={{
             east: findRecord(standings.data, data.team_east_id),

@@ -16,6 +16,7 @@ export function GameScoreBar({
   game,
   plays,
   offline,
+  unconfirmed,
   heldFor,
 }: {
   game: Game;
@@ -23,6 +24,8 @@ export function GameScoreBar({
   plays: readonly Play[] | undefined;
   /** Without a connection the score is old: nothing may call it live then. */
   offline: boolean;
+  /** Its clock may have been stopped. */
+  unconfirmed: boolean;
   /** Milliseconds that the board waits for the picture. */
   heldFor: number;
 }) {
@@ -49,7 +52,7 @@ export function GameScoreBar({
           timeouts: timeouts?.west.left,
           bonus: court?.west_bonus,
         }}
-        centre={centreText(game, { timeZone, offline, heldFor })}
+        centre={centreText(game, { timeZone, offline, unconfirmed, heldFor })}
       />
       {game.scoreboard !== null && <GameAnnouncer game={game} />}
     </>
@@ -58,14 +61,19 @@ export function GameScoreBar({
 
 function centreText(
   game: Game,
-  { timeZone, offline, heldFor }: { timeZone: string; offline: boolean; heldFor: number },
+  {
+    timeZone,
+    offline,
+    unconfirmed,
+    heldFor,
+  }: { timeZone: string; offline: boolean; unconfirmed: boolean; heldFor: number },
 ) {
   if (game.status === 'in_progress' && game.on_court !== null) {
     const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
     return {
       label,
       isLive: !offline && !onBreak,
-      clock: clock && <ClockText {...clock} heldFor={heldFor} />,
+      clock: clock && <ClockText {...clock} unconfirmed={unconfirmed} heldFor={heldFor} />,
     };
   }
   if (game.status === 'scheduled' && game.game_date !== null) {

@@ -23,6 +23,7 @@ import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { boxScoreQuery, chatLogQuery, chatQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
 import { isLive, streamBannerText, wasRecorded } from '#frontend/features/game/game.status.ts';
 import { showMessage } from '#frontend/features/game/live/game.live.ts';
+import { isClockUnconfirmed, UnconfirmedClock } from '#frontend/features/game/live/unconfirmed-clock.tsx';
 import { useGame } from '#frontend/features/game/live/use-game.ts';
 import { settingsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
@@ -159,6 +160,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
         game={shown.game}
         plays={shown.plays}
         offline={live.state.status === 'offline'}
+        unconfirmed={isClockUnconfirmed(shown.game, live.consoleHeard)}
         heldFor={held * 1000}
       />
       <div className="wrap flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-13">
@@ -167,6 +169,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
           <Trans>Back to Games</Trans>
         </Link>
         {on && <ConnectionStatus state={live.state} timeZone={timeZone} onRetry={live.retry} />}
+        {on && <UnconfirmedClock unconfirmed={isClockUnconfirmed(shown.game, live.consoleHeard)} />}
       </div>
       {narrow ? (
         <>

@@ -44,6 +44,7 @@ import { ReopenDialog } from './reopen-dialog.tsx';
 import { type Ownership, ownerInWords } from './shift.ts';
 import { StartPanel } from './start-panel.tsx';
 import { useConsole } from './use-console.ts';
+import { usePresence } from './use-presence.ts';
 import { useRefusedStart } from './use-refused-start.ts';
 
 /** The console of the game in the url, before, during and after it. */
@@ -104,6 +105,7 @@ function Scoring({
   const isOn = loaded?.view.status === 'in_progress';
   useLongSession(isOn);
   useWakeLock(isOn);
+  usePresence(gameId, isOn && ownership.owner === 'here', state.entries);
   useSignalOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
 
   async function takeOverHere() {
