@@ -90,7 +90,7 @@ export function planTaps(
     case 'foul':
       return [planFoul(action)];
     case 'foul_drawn': {
-      if (isSaidByTheFirstThrow(action, next)) return null;
+      if (isSaidByTheFirstThrow(action, next) && !isDisqualifying(last)) return null;
       const throws = next.find((one) => one.type === 'throw' && one.follows === action.follows);
       const count: Tap[] = throws?.type === 'throw' ? [{ on: 'throws', count: toThrowCount(throws.of) }] : [];
       return asked(...count, answer('Drawn by', action.player));
@@ -112,11 +112,9 @@ function planThrow(thrown: ActionOf<'throw'>, last: Action | undefined, alone: r
   const word = thrown.made ? 'Throw made' : 'Throw missed';
   if (follows === null || last === undefined || player === null) return [alone];
   if (last.key === follows) {
+    const nobody: Tap[] = isDisqualifying(last) ? [{ on: 'next', button: 'Nobody was fouled' }] : [];
     return [
-      [
-        { on: 'throws', count: toThrowCount(thrown.of) },
-        { on: 'answer', word, side, player },
-      ],
+      [...nobody, { on: 'throws', count: toThrowCount(thrown.of) }, { on: 'answer', word, side, player }],
       alone,
     ];
   }
@@ -162,6 +160,10 @@ function isSaidByTheFirstThrow(
 ): boolean {
   return next?.type === 'throw' && next.follows === follows && next.player === player;
 }
+
+/** Whoever throws after it need not have been fouled: the console asks that first. */
+const isDisqualifying = (last: Action | undefined) =>
+  last?.type === 'foul' && last.by === 'player' && last.kind === 'disqualifying';
 
 /** What may happen between a foul and its free throws without closing the question. */
 export const MEANWHILE: ReadonlySet<Action['type']> = new Set(['substitution', 'timeout']);

@@ -87,7 +87,16 @@ describe('keys', () => {
   });
 
   it('of a free throw answer how it went while one is thrown', () => {
-    const thrown = { about: 'f', side: 'west', shooter: 22, next: 1, of: 2, inPlay: true } as const;
+    const thrown: Omit<Extract<FollowUp, { kind: 'throws' }>, 'kind'> = {
+      about: 'f',
+      side: 'west',
+      shooter: 22,
+      next: 1,
+      of: 2,
+      turnoverBy: null,
+      inPlay: true,
+      withMisses: true,
+    };
     const { keys, taps, recording } = handlers({ kind: 'throws', ...thrown });
     keys['1-missed']?.();
     expect(recording.answer.mock.lastCall).toMatchObject([
@@ -95,6 +104,10 @@ describe('keys', () => {
     ]);
     expect(taps.chooseAction).not.toHaveBeenCalled();
     expect(answers({ kind: 'throws', ...thrown })).toEqual([]);
+    // What is not recorded has no key.
+    const made = handlers({ kind: 'throws', ...thrown, withMisses: false });
+    made.keys['1-missed']?.();
+    expect(made.recording.answer).not.toHaveBeenCalled();
   });
 
   it('ask who blocked a shot, and change the free throws of a foul', () => {
@@ -102,15 +115,33 @@ describe('keys', () => {
     missed.keys.block?.();
     expect(missed.ask).toHaveBeenCalledWith({ kind: 'block', about: 'a', side: 'west' });
     expect(missed.taps.chooseAction).not.toHaveBeenCalled();
-    const foul = { kind: 'foul', about: 'f', side: 'east', isDrawn: true, isInPlay: true } as const;
-    const fouled = handlers({ ...foul, throws: 2 });
+    const recorded = { type: 'foul', by: 'player', kind: 'personal', side: 'west', period: 1 } as const;
+    const foul: Extract<FollowUp, { kind: 'foul' }> = {
+      kind: 'foul',
+      about: 'f',
+      side: 'east',
+      foul: recorded,
+      throws: 2,
+      andOne: null,
+      isDrawn: true,
+      turnoverBy: null,
+      isInPlay: true,
+      withMisses: true,
+    };
+    const corrected = (free_throws: number) => [
+      {
+        actions: [{ type: 'correct', action_id: 'f', replacement: { ...recorded, free_throws } }],
+        next: { kind: 'foul', throws: free_throws },
+      },
+    ];
+    const fouled = handlers(foul);
     fouled.keys.throws_more?.();
-    expect(fouled.ask).toHaveBeenLastCalledWith({ ...foul, throws: 3 });
+    expect(fouled.recording.answer.mock.lastCall).toMatchObject(corrected(3));
     fouled.keys.throws_fewer?.();
-    expect(fouled.ask).toHaveBeenLastCalledWith({ ...foul, throws: 1 });
+    expect(fouled.recording.answer.mock.lastCall).toMatchObject(corrected(1));
     const none = handlers({ ...foul, throws: 0 });
     none.keys.throws_fewer?.();
-    expect(none.ask).not.toHaveBeenCalled();
+    expect(none.recording.answer).not.toHaveBeenCalled();
   });
 
   it('say of a tap in a break in which period it was, the earlier one to the left', () => {

@@ -21,8 +21,8 @@ import {
   answerDrawn,
   answerRebound,
   answerThrow,
+  answerThrows,
   answerWho,
-  withThrows,
 } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
 import { hasArrow, turnArrow } from '#frontend/areas/scorer/console/sheet/possession-arrow.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
@@ -73,13 +73,14 @@ export function commandHandlers({
   }
   if (hasArrow(sheet)) handlers.arrow = () => recording.add(turnArrow(sheet));
   if (question?.kind === 'rebound' && question.canBlock) {
-    const { about, side } = question;
-    handlers.block = () => ask({ kind: 'block', about, side: otherSide(side) });
+    const { about, side, place } = question;
+    handlers.block = () => ask({ kind: 'block', about, side: otherSide(side), place });
   }
   if (question?.kind === 'foul') {
     const throwsBy = (step: 1 | -1) => () => {
-      const count = THROW_COUNTS[THROW_COUNTS.indexOf(question.throws) + step];
-      if (count !== undefined) ask(withThrows(question, count));
+      const chosen = question.throws === null ? -1 : THROW_COUNTS.indexOf(question.throws);
+      const count = THROW_COUNTS[chosen + step];
+      if (count !== undefined) recording.answer(answerThrows(question, count));
     };
     handlers.throws_more = throwsBy(1);
     handlers.throws_fewer = throwsBy(-1);
@@ -90,7 +91,9 @@ export function commandHandlers({
   }
   if (question?.kind === 'throws') {
     handlers['1-made'] = () => recording.answer(answerThrow(question, true, sheet));
-    handlers['1-missed'] = () => recording.answer(answerThrow(question, false, sheet));
+    if (question.withMisses) {
+      handlers['1-missed'] = () => recording.answer(answerThrow(question, false, sheet));
+    }
   }
   for (const side of SIDES) {
     const team = TEAM[side];
@@ -130,7 +133,10 @@ function answerBy(
 ): (() => Answer) | undefined {
   if (question.kind === 'rebound') return () => answerRebound(question, { side, playerId }, sheet);
   if (playerId === null || side !== question.side || question.kind === 'throws') return undefined;
-  if (question.kind === 'foul') return () => answerDrawn(question, playerId, sheet);
+  if (question.kind === 'foul') {
+    if (!question.isDrawn && !question.throws) return undefined;
+    return () => answerDrawn(question, playerId, sheet);
+  }
   if (question.kind === 'turnover_kind') {
     const { about, canSteal } = question;
     return canSteal ? () => answerWho({ kind: 'steal', about, side }, playerId, sheet) : undefined;

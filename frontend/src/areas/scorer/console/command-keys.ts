@@ -122,7 +122,7 @@ function ofPlayer(word: string, player_id: number): Facts | undefined {
     case 'f':
       return { type: 'foul', by: 'player', kind: 'personal', player_id };
     case 'fo':
-      return { type: 'foul', by: 'player', kind: 'offensive', player_id };
+      return { type: 'foul', by: 'player', kind: 'offensive', player_id, free_throws: 0 };
     case 'fu':
       return { type: 'foul', by: 'player', kind: 'unsportsmanlike', player_id };
     case 'ft':

@@ -35,7 +35,7 @@ export function ConsoleDialogs({
   dialog,
   choice: { player, action },
   taps,
-  recording: { asked, words, add, undo, overrule, dropAsked },
+  recording: { asked, words, add, askAgain, undo, overrule, dropAsked },
   locked,
   lateArrival,
   officials,
@@ -152,6 +152,7 @@ export function ConsoleDialogs({
           locked={locked}
           onChange={(change) => (change.type === 'undo' ? undo(change.action_id) : add(change))}
           onEndBefore={add}
+          onAskAgain={askAgain}
           onBringBack={onBringBack}
           onClose={close}
         />

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { CircleSlash } from 'lucide-react';
 import { Children, type ReactNode, useId } from 'react';
 import { otherSide } from '#events/game/court.events.ts';
+import type { ThrowCount } from '#events/game/court-actions.ts';
 import { TURNOVER_KINDS } from '#events/game/turnover-kind.ts';
 import {
   type ConsoleGame,
@@ -9,20 +11,18 @@ import {
   courtAndBench,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
-import {
-  type FollowUp,
-  THROW_COUNTS,
-  type ThrowCount,
-} from '#frontend/areas/scorer/console/sheet/follow-up.ts';
+import { type FollowUp, THROW_COUNTS } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
 import {
   type Answer,
   answerDrawn,
   answerFirstThrow,
   answerKind,
+  answerNobody,
   answerRebound,
   answerThrow,
+  answerThrows,
+  answerTurnover,
   answerWho,
-  withThrows,
 } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -65,7 +65,7 @@ export function FollowUpStrip(
   );
 }
 
-function questionText(question: FollowUp): string {
+export function questionText(question: FollowUp): string {
   switch (question.kind) {
     case 'assist':
       return t`Assist?`;
@@ -80,8 +80,10 @@ function questionText(question: FollowUp): string {
     case 'turnover':
       return t`Turnover?`;
     case 'foul':
-      return question.isDrawn ? t`Drawn by?` : t`Who throws?`;
+      if (question.isDrawn) return t`Drawn by?`;
+      return question.throws === null ? t`Free throws?` : t`Who throws?`;
     case 'throws':
+      if (!question.withMisses) return t`Throws made?`;
       return t`Throw ${question.next} of ${question.of}`;
   }
 }
@@ -204,7 +206,7 @@ function Rebounds({
         <button
           type="button"
           className="console-other-answer"
-          onClick={() => onAsk({ kind: 'block', about, side: otherSide(side) })}
+          onClick={() => onAsk({ kind: 'block', about, side: otherSide(side), place: question.place })}
         >
           <Trans>Blocked…</Trans>
         </button>
@@ -214,18 +216,16 @@ function Rebounds({
 }
 
 /** Who drew the foul; under each of them the first free throw, which says so, too. */
-function FoulAnswers({
-  question,
-  view,
-  teams,
-  onAnswer,
-  onAsk,
-}: StripProps<Extract<FollowUp, { kind: 'foul' }>>) {
-  const { side, throws, isDrawn } = question;
+function FoulAnswers({ question, view, teams, onAnswer }: StripProps<Extract<FollowUp, { kind: 'foul' }>>) {
+  const { side, throws, andOne, isDrawn, foul, withMisses } = question;
   const five = fiveOf(view, side);
+  const isHeavy = foul.kind === 'unsportsmanlike' || foul.kind === 'disqualifying';
+  // Of a fight it is not said who throws (art. 38.3): first who was fouled, if anybody.
+  const isThrown = throws !== null && throws > 0 && !(isDrawn && foul.kind === 'disqualifying');
+  const shooters = andOne === null ? five : five.filter(({ id }) => id === andOne.shooter);
   return (
     <div className="console-answer-rows">
-      <ThrowChoice value={throws} onChange={(count) => onAsk(withThrows(question, count))} />
+      <ThrowChoice value={throws} onChange={(count) => onAnswer(answerThrows(question, count))} />
       {isDrawn && (
         <AnswerRow>
           {five.map((player) => (
@@ -237,12 +237,25 @@ function FoulAnswers({
               onClick={() => onAnswer(answerDrawn(question, player.id, view.sheet))}
             />
           ))}
+          {isHeavy && (
+            <button
+              type="button"
+              className="console-answer"
+              aria-label={t`Nobody was fouled`}
+              onClick={() => onAnswer(answerNobody(question))}
+            >
+              <CircleSlash aria-hidden size={18} strokeWidth={1.75} />
+              <span className="console-answer-name">
+                <Trans>Nobody</Trans>
+              </span>
+            </button>
+          )}
         </AnswerRow>
       )}
-      {throws > 0 &&
-        ([true, false] as const).map((made) => (
+      {isThrown &&
+        (withMisses ? MADE_OR_MISSED : MADE).map((made) => (
           <AnswerRow key={String(made)}>
-            {five.map((player) => (
+            {shooters.map((player) => (
               <button
                 key={player.id}
                 type="button"
@@ -254,26 +267,54 @@ function FoulAnswers({
               >
                 <ShotMark mark={made ? 'made' : 'missed'} />
                 <span className="console-answer-name">
-                  {isDrawn ? throwWord(made) : `${player.number ?? ''} ${throwWord(made)}`}
+                  {isDrawn && andOne === null ? throwWord(made) : `${player.number ?? ''} ${throwWord(made)}`}
                 </span>
               </button>
             ))}
           </AnswerRow>
         ))}
+      <TurnoverToo question={question} view={view} onAnswer={onAnswer} />
     </div>
   );
 }
 
+/** An unsportsmanlike foul of the team with the ball is a turnover, too. */
+function TurnoverToo({
+  question,
+  view,
+  onAnswer,
+}: Pick<StripProps<Extract<FollowUp, { kind: 'foul' | 'throws' }>>, 'question' | 'view' | 'onAnswer'>) {
+  const { turnoverBy } = question;
+  if (turnoverBy === null) return null;
+  return (
+    <button
+      type="button"
+      className="console-other-answer"
+      onClick={() => onAnswer(answerTurnover(question, turnoverBy, view.sheet))}
+    >
+      <Trans>Turnover, too</Trans>
+    </button>
+  );
+}
+
+const MADE_OR_MISSED = [true, false] as const;
+const MADE = [true] as const;
 const throwWord = (made: boolean) => (made ? t`Made` : t`Missed`);
 
-const THROW_LABELS: Record<ThrowCount, string> = {
+export const THROW_LABELS: Record<ThrowCount, string> = {
   0: t`No throws`,
   1: t`1 throw`,
   2: t`2 throws`,
   3: t`3 throws`,
 };
 
-function ThrowChoice({ value, onChange }: { value: ThrowCount; onChange: (count: ThrowCount) => void }) {
+function ThrowChoice({
+  value,
+  onChange,
+}: {
+  value: ThrowCount | null;
+  onChange: (count: ThrowCount) => void;
+}) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={t`Free throws`} className="console-throws">
@@ -284,7 +325,9 @@ function ThrowChoice({ value, onChange }: { value: ThrowCount; onChange: (count:
             name={name}
             className="sr-only"
             checked={value === count}
-            onChange={() => onChange(count)}
+            readOnly
+            // What is suggested can be confirmed, too.
+            onClick={() => onChange(count)}
           />
           {THROW_LABELS[count]}
         </label>
@@ -312,7 +355,7 @@ function ThrowAnswers({
           </>
         )}
       </span>
-      {([true, false] as const).map((made) => (
+      {(question.withMisses ? MADE_OR_MISSED : MADE).map((made) => (
         <button
           key={String(made)}
           type="button"
@@ -323,6 +366,7 @@ function ThrowAnswers({
           <span className="console-answer-name">{made ? t`Throw made` : t`Throw missed`}</span>
         </button>
       ))}
+      <TurnoverToo question={question} view={view} onAnswer={onAnswer} />
     </AnswerRow>
   );
 }

@@ -5,8 +5,7 @@ import { findAssist } from '#events/game/assisted-basket.ts';
 import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { signal } from '#frontend/areas/scorer/console/device/signals.ts';
-import { factsOfAction } from '#frontend/areas/scorer/console/log/action-form.ts';
-import { wordsOfEntry } from '#frontend/areas/scorer/console/log/console-log.ts';
+import { findFacts, saysOnlyThrows, wordsOfEntry } from '#frontend/areas/scorer/console/log/console-log.ts';
 import {
   asksForPeriod,
   inPeriodOfItsAction,
@@ -29,7 +28,8 @@ import {
   overruling,
   warningAfter,
 } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
-import type { Answer } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
+import type { FollowUp } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
+import { type Answer, inPlace } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 import type { Choice } from './use-choice.ts';
@@ -45,17 +45,6 @@ export type UndoneAction = {
   /** Actions that completed it and still stand. */
   along: readonly string[];
 };
-
-function findFacts(
-  view: ConsoleGame,
-  plays: readonly RecordedAction[],
-  actionId: string,
-): CourtActionFacts | null {
-  const play = plays.find(({ id }) => id === actionId);
-  if (play !== undefined) return isCourtAction(play.action) ? play.action : null;
-  const entry = view.pending.find(({ action }) => action.id === actionId);
-  return entry === undefined ? null : factsOfAction(entry.action);
-}
 
 function toSubstitution(leaves: ConsolePlayer, comes: ConsolePlayer, period: number): ScoringAction {
   const { side } = leaves;
@@ -168,8 +157,9 @@ export function useRecording({
     signal('recorded');
     // What moves with the end of a period goes without saying.
     const [first] = actions;
-    const said = first?.type === 'period_end' ? [first] : actions;
-    setAnnounced(said.map(words).join('. '));
+    const said =
+      first?.type === 'period_end' ? [first] : actions.filter((one) => !saysOnlyThrows(one, view, plays));
+    if (said.length > 0) setAnnounced(said.map(words).join('. '));
     clearChoice();
     followUp.after(tapped.actions, tapped.sheet);
     setUndone(null);
@@ -192,8 +182,16 @@ export function useRecording({
 
   /** Records an answer to the open question, and asks the next one. */
   function answer({ actions, next }: Answer): void {
-    if (actions.length > 0) add(...actions);
-    followUp.ask(next);
+    const place = followUp.question?.place;
+    if (actions.length > 0) add(...(place === undefined ? actions : inPlace(actions, place)));
+    followUp.ask(next && { ...next, place });
+  }
+
+  /** Asks again what an action leaves open. @param about the action, in words */
+  function askAgain(question: FollowUp, about: string): void {
+    clear();
+    setAnnounced(about);
+    followUp.ask(question);
   }
 
   function substitute(leaves: ConsolePlayer, comes: ConsolePlayer): void {
@@ -270,6 +268,7 @@ export function useRecording({
     dropUnplaced,
     record,
     answer,
+    askAgain,
     substitute,
     bringIn,
     undo,

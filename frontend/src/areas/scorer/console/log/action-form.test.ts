@@ -22,6 +22,7 @@ const form: ActionForm = {
   clock: '4:12',
   place: null,
   turnoverKind: '',
+  freeThrows: null,
 };
 /** On the top of the arc: 7.3 m from the basket, and 6.6 m. */
 const [beyond, inside]: [Place, Place] = [
@@ -38,6 +39,15 @@ describe('the form of an action', () => {
     expect(courtActionSchema.parse(said.facts)).toEqual(said.facts);
     expect(said.facts).toMatchObject({ side: 'east', period: 2, clock: 252 });
     expect(toForm(said.facts)).toMatchObject({ choice, side: 'east', period: 2, clock: '4:12' });
+  });
+
+  it('has the free throws of a foul, and of nothing else', () => {
+    expect(read({ choice: 'personal-foul', freeThrows: 0 })).toMatchObject({ facts: { free_throws: 0 } });
+    expect(read({ choice: 'personal-foul' })).not.toHaveProperty('facts.free_throws');
+    expect(read({ choice: '2-made', freeThrows: 2 })).not.toHaveProperty('facts.free_throws');
+    const said = read({ choice: 'coach-technical-foul', freeThrows: 1 });
+    if (!('facts' in said)) throw new Error('the form was refused');
+    expect(toForm(said.facts)).toMatchObject({ freeThrows: 1 });
   });
 
   it('needs a player for actions of players only', () => {

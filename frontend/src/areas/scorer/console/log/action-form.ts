@@ -4,7 +4,13 @@ import type {
   CourtActionFacts,
   ScoringAction,
 } from '#contracts/game/scoring.commands.ts';
-import { DEED_TYPES, type DeedType, isClockAction, isCourtAction } from '#events/game/court-actions.ts';
+import {
+  DEED_TYPES,
+  type DeedType,
+  isClockAction,
+  isCourtAction,
+  type ThrowCount,
+} from '#events/game/court-actions.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import { type Place, pointsFrom } from '#events/game/half-court.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
@@ -36,6 +42,8 @@ export type ActionForm = {
   place: Place | null;
   /** Of a turnover; empty when unknown. */
   turnoverKind: string;
+  /** Of a foul: how many it gave; null where nobody said. */
+  freeThrows: ThrowCount | null;
 };
 
 export type Who = 'player' | 'player_or_team' | 'team' | 'substitution';
@@ -132,7 +140,14 @@ export const ACTION_CHOICES: readonly Choice[] = [
 ];
 
 /** What an action says that is another one's; nothing of it stays when there is no form of it. */
-export const NOTHING_ELSE = { playerId: null, playerIn: null, clock: '', place: null, turnoverKind: '' };
+export const NOTHING_ELSE = {
+  playerId: null,
+  playerIn: null,
+  clock: '',
+  place: null,
+  turnoverKind: '',
+  freeThrows: null,
+};
 
 export function findChoice(form: Pick<ActionForm, 'choice'>): Choice | undefined {
   return ACTION_CHOICES.find(({ key }) => key === form.choice);
@@ -152,6 +167,7 @@ export function toForm(facts: CourtActionFacts): ActionForm | undefined {
     clock: facts.clock === null || facts.clock === undefined ? '' : formatClock(facts.clock),
     place: (isShot(facts) ? facts.place : null) ?? null,
     turnoverKind: (facts.type === 'turnover' ? facts.kind : null) ?? '',
+    freeThrows: (facts.type === 'foul' ? facts.free_throws : null) ?? null,
   };
 }
 
@@ -225,7 +241,14 @@ export function toFacts(
         ? {}
         : { player_id: playerId };
   const kind = choice.facts.type === 'turnover' && form.turnoverKind;
-  const said = { ...choice.facts, ...players, ...(place && { place }), ...(kind && { kind }) };
+  const free_throws = choice.facts.type === 'foul' ? form.freeThrows : null;
+  const said = {
+    ...choice.facts,
+    ...players,
+    ...(place && { place }),
+    ...(kind && { kind }),
+    ...(free_throws !== null && { free_throws }),
+  };
   const facts = { side, period, clock, ...said, ...factsOutsideForm(choice, before) };
   return { facts: facts as CourtActionFacts };
 }

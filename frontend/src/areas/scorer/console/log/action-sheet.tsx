@@ -30,7 +30,7 @@ export function ActionSheet({
   teams,
   target,
   places,
-  endBefore,
+  besides,
   onClose,
   onSave,
 }: {
@@ -39,8 +39,8 @@ export function ActionSheet({
   target: SheetTarget;
   /** In the order of the game. */
   places: readonly SheetPlace[];
-  /** What ends the period before it, where that can have been forgotten. */
-  endBefore: ReactNode;
+  /** What else can be done about it. */
+  besides: ReactNode;
   onClose: () => void;
   onSave: (change: LogChange) => void;
 }) {
@@ -106,7 +106,7 @@ export function ActionSheet({
           <Button onClick={() => setMode({ kind: 'insert', before: target })}>
             <Trans>Insert an action before…</Trans>
           </Button>
-          {endBefore}
+          {besides}
           <Button
             variant="danger"
             onClick={() => onSave({ ...stamp(), type: 'undo', action_id: target.actionId })}

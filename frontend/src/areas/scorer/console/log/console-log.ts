@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
-import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
-import { isClockAction } from '#events/game/court-actions.ts';
+import type {
+  CorrectableActionFacts,
+  CourtActionFacts,
+  ScoringAction,
+} from '#contracts/game/scoring.commands.ts';
+import { toCourtEvent } from '#events/game/action-event.ts';
+import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { findInSquads, teamName } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
@@ -27,7 +32,7 @@ import {
 } from '#frontend/lib/action-words.ts';
 import { formatItems, formatSigned } from '#frontend/lib/format.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
-import { correctable, correctableAction } from './action-form.ts';
+import { correctable, correctableAction, factsOfAction } from './action-form.ts';
 
 /** `undone`: its undo is recorded, but not yet in what we have read. */
 export type LogState = 'waiting' | 'sending' | 'recorded' | 'refused' | 'undone' | 'held' | 'discarded';
@@ -88,7 +93,11 @@ export function logRows(
     if (entry.state === 'refused' || entry.state === 'held' || entry.state === 'discarded') {
       // A start that was given up is not a tap to bring back.
       if (entry.action.type !== 'game_start') rows.push(leftOutRow(view, entry, actions, entries));
-    } else if (pending.has(entry.action.id) && !NOT_LISTED.has(entry.action.type)) {
+    } else if (
+      pending.has(entry.action.id) &&
+      !NOT_LISTED.has(entry.action.type) &&
+      !saysOnlyThrows(entry.action, view, actions)
+    ) {
       rows.push({
         actionId: entry.action.id,
         revision: null,
@@ -155,6 +164,31 @@ function whatIsSaid(action: ScoringAction): ScoringAction | CorrectableActionFac
 
 /** What is in no line of its own, before it is recorded either. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['undo', 'arrow_set', 'recording']);
+
+/** What happened on court under an id, as it was recorded or as it waits; null for all else. */
+export function findFacts(
+  view: Pick<ConsoleGame, 'pending'>,
+  recorded: readonly RecordedAction[],
+  actionId: string,
+): CourtActionFacts | null {
+  const known = recorded.find(({ id }) => id === actionId);
+  if (known !== undefined) return isCourtAction(known.action) ? known.action : null;
+  const waiting = view.pending.find(({ action }) => action.id === actionId);
+  return waiting === undefined ? null : factsOfAction(waiting.action);
+}
+
+/** Whether a correction only says how many free throws a foul gives: that is the foul's, and no line of its own. */
+export function saysOnlyThrows(
+  action: ScoringAction,
+  view: Pick<ConsoleGame, 'pending'>,
+  recorded: readonly RecordedAction[],
+): boolean {
+  if (action.type !== 'correct' || action.replacement.type !== 'foul') return false;
+  const before = findFacts(view, recorded, action.action_id);
+  const besides = (foul: Extract<CourtActionFacts, { type: 'foul' }>) =>
+    JSON.stringify(toCourtEvent({ ...foul, free_throws: null }, ''));
+  return before?.type === 'foul' && besides(action.replacement) === besides(before);
+}
 
 /** Actions without their own entry to remove: the start, the end, a change of another entry, a player on a bench. */
 const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct', 'late_arrival']);

@@ -5,8 +5,10 @@ import type { CourtActionFacts } from '#contracts/game/scoring.commands.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { TURNOVER_KINDS } from '#events/game/turnover-kind.ts';
+import { THROW_LABELS } from '#frontend/areas/scorer/console/follow-up-strip.tsx';
 import type { ConsoleGame, ConsolePlayer } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
+import { THROW_COUNTS } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
@@ -186,6 +188,25 @@ export function SheetForm({
             {kindsWith(first.turnoverKind).map((kind) => (
               <option key={kind} value={kind}>
                 {wordsOfKind(TURNOVER_KIND_WORDS, kind)?.label ?? kind}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {choice?.facts.type === 'foul' && (
+        <Field label={t`Free throws`}>
+          <Select
+            value={form.freeThrows ?? ''}
+            onChange={(event) =>
+              change({
+                freeThrows: THROW_COUNTS.find((count) => String(count) === event.target.value) ?? null,
+              })
+            }
+          >
+            <option value="">{t`As they follow it`}</option>
+            {THROW_COUNTS.map((count) => (
+              <option key={count} value={count}>
+                {THROW_LABELS[count]}
               </option>
             ))}
           </Select>

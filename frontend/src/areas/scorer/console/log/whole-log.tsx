@@ -1,9 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isClockAction } from '#events/game/court-actions.ts';
+import { questionText } from '#frontend/areas/scorer/console/follow-up-strip.tsx';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { consoleTeams } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
+import type { FollowUp } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
+import { openQuestion } from '#frontend/areas/scorer/console/sheet/open-question.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { LogDialog } from './action-log.tsx';
 import { ActionSheet, type LogChange } from './action-sheet.tsx';
@@ -22,6 +27,7 @@ export function WholeLog({
   locked = false,
   onChange,
   onEndBefore,
+  onAskAgain,
   onBringBack,
   onClose,
 }: {
@@ -37,6 +43,8 @@ export function WholeLog({
   onChange: (change: LogChange) => void;
   /** Records the end of a period that was forgotten; absent when the game is over. */
   onEndBefore?: (...actions: ScoringAction[]) => void;
+  /** Asks what an action leaves open; absent when the game is over. */
+  onAskAgain?: (question: FollowUp, about: string) => void;
   onBringBack: (actionId: string) => void;
   onClose: () => void;
 }) {
@@ -60,21 +68,39 @@ export function WholeLog({
         />
       );
     }
+    const question = onAskAgain === undefined ? null : openQuestion(view.sheet, actionId);
     const sheet = {
       view,
-      endBefore: end && <EndBeforeButton view={view} end={end} onClick={() => setEnding(true)} />,
       onClose: () => (first === null ? setChosen(null) : onClose()),
       onSave: (change: LogChange) => {
         onChange(change);
         onClose();
       },
     };
-    if (isClockAction(facts)) return <ClockSheet {...sheet} target={{ actionId, facts, words }} />;
+    const endBefore = end && <EndBeforeButton view={view} end={end} onClick={() => setEnding(true)} />;
+    if (isClockAction(facts)) {
+      return <ClockSheet {...sheet} endBefore={endBefore} target={{ actionId, facts, words }} />;
+    }
     return (
       <ActionSheet
         {...sheet}
         teams={consoleTeams(view.game)}
         target={{ actionId, facts, words }}
+        besides={
+          <>
+            {question !== null && (
+              <Button
+                onClick={() => {
+                  onAskAgain?.(question, words);
+                  onClose();
+                }}
+              >
+                {t`Ask again: ${questionText(question)}`}
+              </Button>
+            )}
+            {endBefore}
+          </>
+        }
         places={toPlaces(rows)}
       />
     );

@@ -67,6 +67,9 @@ function ofPlayer(type: DeedType): PadAction {
 
 type FoulKind = (typeof FOUL_KINDS)[number];
 
+/** No free throw follows an offensive foul; of other fouls it is asked. */
+const throwsOfKind = (kind: FoulKind) => (kind === 'offensive' ? { free_throws: 0 as const } : {});
+
 /** An offensive foul is a turnover, too (FIBA statisticians' manual); the console records both. */
 export function foulOf(kind: FoulKind): PadAction {
   return {
@@ -74,7 +77,9 @@ export function foulOf(kind: FoulKind): PadAction {
     label: kind === 'personal' ? t`Foul` : FOUL_WORDS[kind].label,
     by: 'player',
     make: ({ player }, stamped) =>
-      player === null ? null : { ...stamped, type: 'foul', by: 'player', kind, player_id: player.id },
+      player === null
+        ? null
+        : { ...stamped, type: 'foul', by: 'player', kind, player_id: player.id, ...throwsOfKind(kind) },
   };
 }
 

@@ -1,12 +1,13 @@
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { toCourtAction } from '#events/game/action-event.ts';
 import { otherSide } from '#events/game/court.events.ts';
-import { isCourtEvent } from '#events/game/court-actions.ts';
+import { isCourtEvent, type ThrowCount } from '#events/game/court-actions.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { canBeStolen, type TurnoverKind } from '#events/game/turnover-kind.ts';
+import { factsOfAction } from '#frontend/areas/scorer/console/log/action-form.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { stamp } from './console-taps.ts';
-import type { FollowUp, ThrowCount } from './follow-up.ts';
+import type { AnswerPlace, FollowUp } from './follow-up.ts';
 
 /** What a tap on an answer records, and what is asked then. */
 export type Answer = { actions: ScoringAction[]; next: FollowUp | null };
@@ -67,15 +68,65 @@ export function answerRebound(
   return { actions: [action], next: null };
 }
 
-/** Who drew the foul; the free throws are asked next. */
+/** How many free throws the foul gives, as the scorer says. */
+export function answerThrows(question: Asked<'foul'>, throws: ThrowCount): Answer {
+  const { foul, isDrawn, turnoverBy } = question;
+  const said = { ...question, throws, andOne: null, foul: { ...foul, free_throws: throws } };
+  const isAnswered = throws === 0 && !isDrawn && turnoverBy === null;
+  return { actions: withThrows(question, throws), next: isAnswered ? null : said };
+}
+
+/** The foul with the number of throws it gives, where that is not recorded: it is a correction of the foul. */
+function withThrows({ about, foul }: Asked<'foul'>, free_throws: ThrowCount): ScoringAction[] {
+  if (foul.free_throws === free_throws) return [];
+  return [{ ...stamp(), type: 'correct', action_id: about, replacement: { ...foul, free_throws } }];
+}
+
+/** Who drew the foul, or throws when nobody did; the free throws are asked next. */
 export function answerDrawn(question: Asked<'foul'>, playerId: number, sheet: Scoresheet): Answer {
+  const { about, side, turnoverBy, isInPlay, withMisses } = question;
   const drawn: ScoringAction = { ...follow(question, sheet), type: 'foul_drawn', player_id: playerId };
-  const { about, side, throws } = question;
+  const throws = throwsOf(question, playerId);
   const next: FollowUp | null =
     throws === 0
       ? null
-      : { kind: 'throws', about, side, shooter: playerId, next: 1, of: throws, inPlay: question.isInPlay };
-  return { actions: question.isDrawn ? [drawn] : [], next };
+      : {
+          ...{ kind: 'throws', about, side, shooter: playerId, next: 1, of: throws },
+          ...{ turnoverBy, inPlay: isInPlay, withMisses },
+        };
+  // Without throws nothing has to be said: that none follow says it.
+  const said = throws === 0 ? [] : withThrows(question, throws);
+  return { actions: [...(question.isDrawn ? [drawn] : []), ...said], next };
+}
+
+/** An and-one is the shooter's. */
+function throwsOf({ throws, andOne }: Asked<'foul'>, playerId: number): ThrowCount {
+  return andOne !== null && andOne.shooter !== playerId ? andOne.others : (throws ?? 0);
+}
+
+/** The foul was against nobody; its throws are asked next. */
+export function answerNobody(question: Asked<'foul'>): Answer {
+  const { throws, andOne, turnoverBy } = question;
+  const count = andOne?.others ?? throws;
+  const isAnswered = count === 0 && turnoverBy === null;
+  return {
+    actions: [],
+    next: isAnswered ? null : { ...question, isDrawn: false, throws: count, andOne: null },
+  };
+}
+
+/** The team of who fouled had the ball, and has lost it. */
+export function answerTurnover(
+  question: Asked<'foul' | 'throws'>,
+  playerId: number,
+  sheet: Scoresheet,
+): Answer {
+  const side = otherSide(question.side);
+  const where = follow({ about: question.about, side }, sheet);
+  return {
+    actions: [{ ...where, type: 'turnover', player_id: playerId }],
+    next: { ...question, turnoverBy: null },
+  };
 }
 
 /** The first free throw after a foul: it says who drew it, too. */
@@ -90,22 +141,28 @@ export function answerFirstThrow(
   return { actions: [...drawn.actions, ...thrown.actions], next: thrown.next };
 }
 
-/** One free throw; the last one may be in play. */
+/** One free throw; the last one may be in play. Without misses, nobody knows which one of how many was made. */
 export function answerThrow(question: Asked<'throws'>, made: boolean, sheet: Scoresheet): Answer {
-  const { side, shooter, next, of, inPlay } = question;
+  const { side, shooter, next, of, inPlay, withMisses } = question;
   const thrown: ScoringAction = {
     ...follow(question, sheet),
     type: made ? 'points' : 'missed_shot',
     points: 1,
     player_id: shooter,
-    technique: `${next}of${of}`,
+    ...(withMisses && { technique: `${next}of${of}` }),
   };
   if (next < of) return { actions: [thrown], next: { ...question, next: next + 1 } };
   const rebound: FollowUp = { kind: 'rebound', about: thrown.id, side, canBlock: false };
   return { actions: [thrown], next: made || !inPlay ? null : rebound };
 }
 
-export const withThrows = (question: Asked<'foul'>, throws: ThrowCount): FollowUp => ({
-  ...question,
-  throws,
-});
+/** The answers where they belong, when the game has gone on since: inserted, with the reading of then. */
+export function inPlace(actions: readonly ScoringAction[], place: AnswerPlace): ScoringAction[] {
+  const { period, clock, before } = place;
+  return actions.map((action) => {
+    const facts = factsOfAction(action);
+    if (facts === null) return action;
+    const { id, occurred_at } = action;
+    return { id, occurred_at, type: 'insert', insertion: { ...facts, period, clock }, before };
+  });
+}

@@ -93,13 +93,10 @@ describe('after a foul', () => {
   };
 
   it('asks who drew it, of the other side', () => {
-    expect(asked(foulOf('personal'))).toEqual({
-      kind: 'foul',
-      about: id,
-      side: 'west',
-      throws: 0,
-      isDrawn: true,
-      isInPlay: true,
+    expect(asked(foulOf('personal'))).toMatchObject({
+      ...{ kind: 'foul', about: id, side: 'west', throws: 0, andOne: null, isDrawn: true },
+      ...{ turnoverBy: null, isInPlay: true, withMisses: true },
+      foul: { type: 'foul', kind: 'personal', side: 'east', player_id: 1, clock: 300 },
     });
   });
 
@@ -124,19 +121,76 @@ describe('after a foul', () => {
     expect(throwsAfter(foulOf('personal'), ...fouls(4))).toBe(2);
   });
 
-  it('gives one when the basket counts', () => {
-    const made = basket('west', 2, { by: 11, clock: 300.4 });
-    expect(throwsAfter(foulOf('personal'), made)).toBe(1);
-    expect(throwsAfter(foulOf('personal'), made, deed('AssistMade', 'west', 12, { clock: 300.4 }))).toBe(1);
+  const made = basket('west', 2, { by: 11, clock: 300.4 });
+  const suggested = (facts: Facts, ...before: Happened[]) => {
+    const followUp = asked(facts, ...before);
+    return followUp?.kind === 'foul' ? [followUp.throws, followUp.andOne] : null;
+  };
+
+  // Rule: The console: Special fouls
+  it('suggests one to the shooter when the basket counts, and to nobody else', () => {
+    const andOne = [1, { shooter: 11, others: 0 }];
+    expect(suggested(foulOf('personal'), made)).toEqual(andOne);
+    const assisted = deed('AssistMade', 'west', 12, { clock: 300.4 });
+    expect(suggested(foulOf('personal'), made, assisted)).toEqual(andOne);
     expect(throwsAfter(foulOf('personal'), basket('west', 2, { by: 11, clock: 310 }))).toBe(0);
     expect(throwsAfter(foulOf('personal'), basket('east', 2, { by: 1, clock: 300 }))).toBe(0);
-    expect(
-      throwsAfter(
-        foulOf('personal'),
-        basket('west', 2, { by: 11, clock: 300, id: actionId('gone') }),
-        undone(actionId('gone')),
-      ),
-    ).toBe(0);
+    const gone = basket('west', 2, { by: 11, clock: 300, id: actionId('gone') });
+    expect(throwsAfter(foulOf('personal'), gone, undone(actionId('gone')))).toBe(0);
+    const fouls = [1, 2, 3, 4].map((by) => foul('east', by));
+    expect(suggested(foulOf('personal'), ...fouls, made)).toEqual([1, { shooter: 11, others: 2 }]);
+  });
+
+  // Rule: The console: Special fouls
+  it('suggests one after an unsportsmanlike foul on the shooter of a made basket (FIBA art. 37.2)', () => {
+    expect(suggested(foulOf('unsportsmanlike'), made)).toEqual([1, { shooter: 11, others: 2 }]);
+    expect(suggested(foulOf('disqualifying'), made)).toEqual([1, { shooter: 11, others: 2 }]);
+    expect(suggested(foulOf('technical'), made)).toEqual([1, null]);
+  });
+
+  // Rule: The console: Special fouls
+  it('suggests none after the second half of a double foul (FIBA art. 35)', () => {
+    const inBonus = [1, 2, 3, 4].map((by) => foul('east', by));
+    const first = foul('west', 11, { clock: 300 });
+    expect(throwsAfter(foulOf('personal'), ...inBonus, first)).toBe(0);
+    const drawnBy = (player: number) => deed('FoulDrawn', 'east', player, { clock: 300 });
+    expect(throwsAfter(foulOf('personal'), ...inBonus, first, drawnBy(1))).toBe(0);
+    // Somebody else drew that one, it was earlier, or weighs more: two fouls.
+    expect(throwsAfter(foulOf('personal'), ...inBonus, first, drawnBy(2))).toBe(2);
+    expect(throwsAfter(foulOf('personal'), ...inBonus, foul('west', 11, { clock: 320 }))).toBe(2);
+    expect(throwsAfter(foulOf('unsportsmanlike'), first)).toBe(2);
+    const heavy = foul('west', 11, { clock: 300, kind: 'unsportsmanlike' });
+    expect(throwsAfter(foulOf('unsportsmanlike'), heavy)).toBe(0);
+  });
+
+  // Rule: The console: Special fouls
+  it('offers the turnover of an unsportsmanlike foul, of no other', () => {
+    expect(asked(foulOf('unsportsmanlike'))).toMatchObject({ turnoverBy: 1 });
+    expect(asked(foulOf('personal'))).toMatchObject({ turnoverBy: null });
+  });
+});
+
+describe('what is not recorded is not asked', () => {
+  const chosen = (mode: 'simple' | 'score_only'): Happened => ({
+    type: 'RecordingChosen',
+    data: { period: 1, occurredAt: occurred_at, mode, hasClock: true, hasPlaces: false },
+  });
+  const personal = { type: 'foul', by: 'player', kind: 'personal' } as const;
+
+  it('in the simple mode only how many free throws there were, and who made them', () => {
+    const simple = chosen('simple');
+    expect(asked({ type: 'points', points: 2 }, simple)).toBeNull();
+    expect(asked({ type: 'turnover' }, simple)).toBeNull();
+    expect(asked(personal, simple)).toMatchObject({ throws: null, isDrawn: false, withMisses: false });
+    expect(asked({ ...personal, kind: 'unsportsmanlike' }, simple)).toMatchObject({
+      ...{ throws: 2, isDrawn: false, turnoverBy: null, withMisses: false },
+    });
+    expect(asked({ ...personal, kind: 'offensive' }, simple)).toBeNull();
+  });
+
+  it('with the score alone nothing', () => {
+    expect(asked({ ...personal, player_id: null }, chosen('score_only'))).toBeNull();
+    expect(asked({ type: 'points', points: 2 }, chosen('score_only'))).toBeNull();
   });
 });
 
