@@ -27,8 +27,8 @@ describe('time-outs of a side', () => {
   });
 });
 
-// Rule: Fouls, disqualification and time-outs: Time-outs
 describe('the reading from which on other time-outs are left', () => {
+  // Rule: Fouls, disqualification and time-outs: Time-outs
   it('is that of the last minutes of the last quarter, until it has come', () => {
     expect(nextLimitReading(fiba, at(4, 600))).toBe(120);
     expect(nextLimitReading(fiba, at(4, 120.1))).toBe(120);
