@@ -112,6 +112,30 @@ describe('a batch of actions', () => {
     expect(unknown.actions[0]).toMatchObject({ reason: 'This player is not on the roster of Bench A.' });
   });
 
+  // Rule: Games: Five at once
+  it('says all five on court in one action, which is its substitutions and is recorded once', async () => {
+    const game = gameId(6);
+    const before = await revisionOf(game);
+    const ids = fixture.east.players.map(({ playerId }) => playerId);
+    const five = {
+      id: newId(),
+      type: 'five',
+      side: 'east',
+      period: 1,
+      clock: 600,
+      player_ids: [...ids.slice(0, 3), ...ids.slice(5, 7)],
+      occurred_at: '2025-03-01T18:00:00.000Z',
+    };
+    const first = (await post(game, [five])).json<ActionBatchAnswer>();
+    const last = before + 2;
+    expect(first.actions).toMatchObject([{ id: five.id, outcome: 'recorded' }]);
+    expect(await revisionOf(game)).toBe(last);
+    const again = (await refused(game, [five])).json<ActionBatchAnswer>();
+    expect(again.actions).toEqual([{ ...first.actions[0], outcome: 'repeated' }]);
+    const same = (await refused(game, [{ ...five, id: newId() }])).json<ActionBatchAnswer>();
+    expect(same.actions).toMatchObject([{ outcome: 'recorded', revision: last }]);
+  });
+
   it('sent by two scorers at once loses nothing', async () => {
     const game = gameId(1);
     const before = await revisionOf(game);
