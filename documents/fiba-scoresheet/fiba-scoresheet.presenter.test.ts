@@ -193,6 +193,23 @@ describe('fouls', () => {
     expect(third.west.coach_disqualified).toBe(true);
   });
 
+  // Rule: Fouls, disqualification and time-outs: A fight
+  it('of a bench that was disqualified in one fight are one B, and do not put the coach out', async () => {
+    const out = (clock: number | null) => benchFoul('west', 'bench', { clock, kind: 'disqualifying' });
+    const fight = await given(...startedGame(), out(6.9), out(6.9), out(6.9));
+    expect(inShort(fight.west.coach_fouls)).toEqual(['B1']);
+    expect(fight.west.coach_disqualified).toBe(false);
+    // At three moments, or nobody knows when: three.
+    for (const [one, two, three] of [
+      [300, 200, 100],
+      [null, null, null],
+    ] as const) {
+      const { west } = await given(...startedGame(), out(one), out(two), out(three));
+      expect(inShort(west.coach_fouls)).toEqual(['B1', 'B1', 'B1']);
+      expect(west.coach_disqualified).toBe(true);
+    }
+  });
+
   // Rule: The scoresheet
   it('are as many as in the box score: entered as a number, taken back, and undone', async () => {
     const { east } = await given(

@@ -1,4 +1,5 @@
 import type { SheetFoul } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { isChargedWithAnother } from '#events/game/fight.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import { excludedCoach, excludedPlayers } from '#events/game/limits.ts';
@@ -45,7 +46,7 @@ export function sheetFouls(sheet: Scoresheet, side: Side, attemptsKnown: boolean
     if (event.type === 'StatLineCorrected') {
       const entered = Math.max(0, event.data.changes.fouls ?? 0);
       for (let foul = 0; foul < entered; foul += 1) add(playerId, { mark: null, ...when, free_throws: null });
-    } else {
+    } else if (!isChargedWithAnother(entries, event)) {
       add(playerId, { mark: toMark(event), ...when, free_throws: awarded.get(actionId) ?? null });
     }
   }

@@ -1,4 +1,5 @@
 import { isDeedEvent } from './court-actions.ts';
+import { isChargedWithAnother } from './fight.ts';
 import type { Side } from './game.events.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { Ruleset, RulesetName } from './ruleset.ts';
@@ -104,7 +105,7 @@ export function excludedCoach(sheet: Scoresheet, side: Side): Exclusion | null {
   for (const { event, undone } of sheet.entries) {
     if (undone || event.type !== 'FoulCommitted') continue;
     const { by, kind } = event.data;
-    if (event.data.side !== side || by === 'player') continue;
+    if (event.data.side !== side || by === 'player' || isChargedWithAnother(sheet.entries, event)) continue;
     if (by === 'coach' && kind === 'disqualifying') {
       return { rule: 'disqualifying_foul', fouls: own + bench + 1, ...at(event) };
     }
