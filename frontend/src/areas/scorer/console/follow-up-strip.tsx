@@ -24,6 +24,7 @@ import {
   answerTurnover,
   answerWho,
 } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
+import { questionText, THROW_LABELS } from '#frontend/areas/scorer/console/sheet/follow-up-words.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
@@ -63,29 +64,6 @@ export function FollowUpStrip(
       </button>
     </section>
   );
-}
-
-export function questionText(question: FollowUp): string {
-  switch (question.kind) {
-    case 'assist':
-      return t`Assist?`;
-    case 'rebound':
-      return t`Rebound?`;
-    case 'block':
-      return t`Blocked by?`;
-    case 'turnover_kind':
-      return question.canSteal ? t`What kind? Steal?` : t`What kind?`;
-    case 'steal':
-      return t`Steal?`;
-    case 'turnover':
-      return t`Turnover?`;
-    case 'foul':
-      if (question.isDrawn) return t`Drawn by?`;
-      return question.throws === null ? t`Free throws?` : t`Who throws?`;
-    case 'throws':
-      if (!question.withMisses) return t`Throws made?`;
-      return t`Throw ${question.next} of ${question.of}`;
-  }
 }
 
 function Answers({ question, ...props }: StripProps): ReactNode {
@@ -300,13 +278,6 @@ function TurnoverToo({
 const MADE_OR_MISSED = [true, false] as const;
 const MADE = [true] as const;
 const throwWord = (made: boolean) => (made ? t`Made` : t`Missed`);
-
-export const THROW_LABELS: Record<ThrowCount, string> = {
-  0: t`No throws`,
-  1: t`1 throw`,
-  2: t`2 throws`,
-  3: t`3 throws`,
-};
 
 function ThrowChoice({
   value,

@@ -6,6 +6,7 @@ import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { signal } from '#frontend/areas/scorer/console/device/signals.ts';
 import { findFacts, saysOnlyThrows, wordsOfEntry } from '#frontend/areas/scorer/console/log/console-log.ts';
+import { answeredInPlace } from '#frontend/areas/scorer/console/log/late-action.ts';
 import {
   asksForPeriod,
   inPeriodOfItsAction,
@@ -29,7 +30,7 @@ import {
   warningAfter,
 } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
 import type { FollowUp } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
-import { type Answer, inPlace } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
+import type { Answer } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 import type { Choice } from './use-choice.ts';
@@ -183,7 +184,7 @@ export function useRecording({
   /** Records an answer to the open question, and asks the next one. */
   function answer({ actions, next }: Answer): void {
     const place = followUp.question?.place;
-    if (actions.length > 0) add(...(place === undefined ? actions : inPlace(actions, place)));
+    if (actions.length > 0) add(...(place === undefined ? actions : answeredInPlace(actions, place)));
     followUp.ask(next && { ...next, place });
   }
 

@@ -2,16 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type CourtActionFacts, courtActionSchema } from '#contracts/game/scoring.commands.ts';
 import type { Place } from '#events/game/half-court.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
+import { factsOfAction } from '#frontend/areas/scorer/console/sheet/facts-of-action.ts';
 import { basket, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
-import {
-  ACTION_CHOICES,
-  type ActionForm,
-  correctable,
-  factsOfAction,
-  toFacts,
-  toForm,
-  withChoice,
-} from './action-form.ts';
+import { ACTION_CHOICES, type ActionForm, correctable, toFacts, toForm, withChoice } from './action-form.ts';
 
 const form: ActionForm = {
   choice: '2-made',

@@ -14,6 +14,7 @@ import {
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import { type Place, pointsFrom } from '#events/game/half-court.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
+import { factsOfAction } from '#frontend/areas/scorer/console/sheet/facts-of-action.ts';
 import type { LoggedAction, Side } from '#frontend/features/scoring/scoring.types.ts';
 import {
   BENCH_FOUL_LABELS,
@@ -290,12 +291,4 @@ export function correctableAction(action: ScoringAction): CorrectableActionFacts
   if (!isClockAction(action)) return factsOfAction(action);
   const { type, period, clock } = action;
   return { type, period, clock };
-}
-
-/** An action of this device without its id, time and shift; null for one that cannot be corrected. */
-export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
-  if (action.type === 'insert') return isCourtAction(action.insertion) ? action.insertion : null;
-  if (!isCourtAction(action)) return null;
-  const { id: _id, occurred_at: _at, shift: _shift, ...facts } = action;
-  return facts;
 }

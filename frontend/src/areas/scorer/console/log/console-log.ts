@@ -9,6 +9,7 @@ import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { findInSquads, teamName } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import { factsOfAction } from '#frontend/areas/scorer/console/sheet/facts-of-action.ts';
 import { loggedAction } from '#frontend/areas/scorer/console/sheet/logged-action.ts';
 import { isOverruled } from '#frontend/areas/scorer/console/sheet/overruled-action.ts';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
@@ -32,7 +33,7 @@ import {
 } from '#frontend/lib/action-words.ts';
 import { formatItems, formatSigned } from '#frontend/lib/format.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
-import { correctable, correctableAction, factsOfAction } from './action-form.ts';
+import { correctable, correctableAction } from './action-form.ts';
 
 /** `undone`: its undo is recorded, but not yet in what we have read. */
 export type LogState = 'waiting' | 'sending' | 'recorded' | 'refused' | 'undone' | 'held' | 'discarded';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionSchema, type ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
-import { inItsPlace, type Since } from './late-action.ts';
+import { answeredInPlace, inItsPlace, type Since } from './late-action.ts';
 
 const seconds = (count: number) => new Date(Date.parse(NOON) + count * 1_000).toISOString();
 const play = (id: string, at: number, facts: AnyPlayFacts = {}) =>
@@ -75,4 +75,41 @@ describe('a late action', () => {
   ])('stays as it was tapped where it is nothing that happens on court ($type)', (action) => {
     expect(sent(action, secondQuarter, play('after', 40))).toBe(action);
   });
+});
+
+// Rule: The console: Asking again
+it('an answer that comes later is inserted before what happened next, with the clock of what it is about', () => {
+  const stamp = { occurred_at: '2026-01-10T18:09:00.000Z', period: 2, follows: 'the foul' };
+  const drawn = { ...stamp, id: 'drawn', type: 'foul_drawn', side: 'west', player_id: 11 } as const;
+  const foul = {
+    type: 'foul',
+    by: 'player',
+    kind: 'personal',
+    player_id: 4,
+    side: 'east',
+    period: 1,
+  } as const;
+  const awarded = {
+    ...{ id: 'awarded', occurred_at: stamp.occurred_at, type: 'correct' as const, action_id: 'the foul' },
+    replacement: { ...foul, free_throws: 2 as const },
+  };
+  const place = { period: 1, clock: 512, before: 'the next action' };
+  expect(answeredInPlace([drawn, awarded], place)).toEqual([
+    {
+      id: 'drawn',
+      occurred_at: stamp.occurred_at,
+      type: 'insert',
+      insertion: {
+        type: 'foul_drawn',
+        side: 'west',
+        player_id: 11,
+        follows: 'the foul',
+        period: 1,
+        clock: 512,
+      },
+      before: 'the next action',
+    },
+    // A correction has its place already.
+    awarded,
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { hasEnded } from '#frontend/areas/scorer/console/sheet/break-taps.ts';
+import { factsOfAction } from '#frontend/areas/scorer/console/sheet/facts-of-action.ts';
+import type { AnswerPlace } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
-import { factsOfAction } from './action-form.ts';
 
 /** The game as it has become since an action was tapped. */
 export type Since = { sheet: Pick<Scoresheet, 'period' | 'periodOpen'>; plays: readonly RecordedAction[] };
@@ -23,7 +25,13 @@ export function inItsPlace(action: ScoringAction, since: Since): ScoringAction {
   return { id, occurred_at, shift, type: 'insert', insertion, before: later?.id ?? null };
 }
 
-/** Whether nothing can be added to the period any more as one goes along. */
-export function hasEnded(period: number, { sheet }: Pick<Since, 'sheet'>): boolean {
-  return period < sheet.period || (period === sheet.period && !sheet.periodOpen);
+/** The answers where they belong, when the game has gone on since: inserted, with the reading of then. */
+export function answeredInPlace(actions: readonly ScoringAction[], place: AnswerPlace): ScoringAction[] {
+  const { period, clock, before } = place;
+  return actions.map((action) => {
+    const facts = factsOfAction(action);
+    if (facts === null) return action;
+    const { id, occurred_at } = action;
+    return { id, occurred_at, type: 'insert', insertion: { ...facts, period, clock }, before };
+  });
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
+import { hasEnded } from '#frontend/areas/scorer/console/sheet/break-taps.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/sco
 import { formatList, formatScore, formatTimeOfDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { wordsOfEntry, wordsOfRecorded } from './console-log.ts';
-import { hasEnded, inItsPlace } from './late-action.ts';
 import { type Choice, type Doubt, type Mine, sensibleChoice, toReview } from './review.ts';
 
 /**

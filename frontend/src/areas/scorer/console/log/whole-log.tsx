@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { isClockAction } from '#events/game/court-actions.ts';
-import { questionText } from '#frontend/areas/scorer/console/follow-up-strip.tsx';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { consoleTeams } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
 import type { FollowUp } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
-import { openQuestion } from '#frontend/areas/scorer/console/sheet/open-question.ts';
+import { questionText } from '#frontend/areas/scorer/console/sheet/follow-up-words.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { LogDialog } from './action-log.tsx';
@@ -16,6 +15,7 @@ import { ClockSheet } from './clock-sheet.tsx';
 import { type LogRow, sentence, sentenceInPeriod } from './console-log.ts';
 import { EndBeforeButton, EndBeforeDialog } from './end-before.tsx';
 import { endingBefore, forgottenEnd } from './forgotten-end.ts';
+import { openQuestion } from './open-question.ts';
 import type { SheetPlace } from './sheet-form.tsx';
 
 /** The whole log of a game, and the sheets in which its actions are corrected. */

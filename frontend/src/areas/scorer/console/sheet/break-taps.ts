@@ -6,10 +6,9 @@ import { isCourtAction } from '#events/game/court-actions.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
-import { factsOfAction } from '#frontend/areas/scorer/console/log/action-form.ts';
-import { hasEnded } from '#frontend/areas/scorer/console/log/late-action.ts';
 import { sheetAfter } from './console-sheet.ts';
 import { toBenches } from './device-limits.ts';
+import { factsOfAction } from './facts-of-action.ts';
 import { reboundKind } from './follow-up.ts';
 
 /**
@@ -29,6 +28,14 @@ export function asksForPeriod(actions: readonly ScoringAction[], sheet: Scoreshe
   return actions.some(
     (action) => isCourtAction(action) && beginsPeriod(sheet, toCourtEvent(action, action.occurred_at)),
   );
+}
+
+/** Whether nothing can be added to the period any more as one goes along. */
+export function hasEnded(
+  period: number,
+  { sheet }: { sheet: Pick<Scoresheet, 'period' | 'periodOpen'> },
+): boolean {
+  return period < sheet.period || (period === sheet.period && !sheet.periodOpen);
 }
 
 /** The taps that wait, with one more. */

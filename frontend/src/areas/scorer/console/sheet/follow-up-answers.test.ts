@@ -14,7 +14,6 @@ import {
   answerThrows,
   answerTurnover,
   answerWho,
-  inPlace,
 } from './follow-up-answers.ts';
 
 const sheet = openScoresheet(RULESETS.fiba, { east: [], west: [] });
@@ -194,15 +193,4 @@ describe('after a foul', () => {
     ]);
     expect(answerThrow(first.next as Asked<'throws'>, true, sheet).next).toBeNull();
   });
-});
-
-// Rule: The console: Asking again
-it('an answer that comes later is inserted where it belongs, with the reading of then', () => {
-  const answer = answerFirstThrow(foul, { playerId: 11, made: true }, sheet);
-  const placed = inPlace(answer.actions, { period: 1, clock: 512, before: 'the next action' });
-  expect(placed).toMatchObject([
-    { type: 'insert', before: 'the next action', insertion: { type: 'foul_drawn', clock: 512, period: 1 } },
-    awarded(2),
-    { type: 'insert', id: answer.actions[2]?.id, insertion: { type: 'points', points: 1, clock: 512 } },
-  ]);
 });

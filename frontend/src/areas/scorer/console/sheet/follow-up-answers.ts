@@ -4,10 +4,9 @@ import { otherSide } from '#events/game/court.events.ts';
 import { isCourtEvent, type ThrowCount } from '#events/game/court-actions.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { canBeStolen, type TurnoverKind } from '#events/game/turnover-kind.ts';
-import { factsOfAction } from '#frontend/areas/scorer/console/log/action-form.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { stamp } from './console-taps.ts';
-import type { AnswerPlace, FollowUp } from './follow-up.ts';
+import type { FollowUp } from './follow-up.ts';
 
 /** What a tap on an answer records, and what is asked then. */
 export type Answer = { actions: ScoringAction[]; next: FollowUp | null };
@@ -154,15 +153,4 @@ export function answerThrow(question: Asked<'throws'>, made: boolean, sheet: Sco
   if (next < of) return { actions: [thrown], next: { ...question, next: next + 1 } };
   const rebound: FollowUp = { kind: 'rebound', about: thrown.id, side, canBlock: false };
   return { actions: [thrown], next: made || !inPlay ? null : rebound };
-}
-
-/** The answers where they belong, when the game has gone on since: inserted, with the reading of then. */
-export function inPlace(actions: readonly ScoringAction[], place: AnswerPlace): ScoringAction[] {
-  const { period, clock, before } = place;
-  return actions.map((action) => {
-    const facts = factsOfAction(action);
-    if (facts === null) return action;
-    const { id, occurred_at } = action;
-    return { id, occurred_at, type: 'insert', insertion: { ...facts, period, clock }, before };
-  });
 }

@@ -177,6 +177,7 @@ describe('what is not recorded is not asked', () => {
   });
   const personal = { type: 'foul', by: 'player', kind: 'personal' } as const;
 
+  // Rule: The console
   it('in the simple mode only how many free throws there were, and who made them', () => {
     const simple = chosen('simple');
     expect(asked({ type: 'points', points: 2 }, simple)).toBeNull();
@@ -188,6 +189,7 @@ describe('what is not recorded is not asked', () => {
     expect(asked({ ...personal, kind: 'offensive' }, simple)).toBeNull();
   });
 
+  // Rule: The console
   it('with the score alone nothing', () => {
     expect(asked({ ...personal, player_id: null }, chosen('score_only'))).toBeNull();
     expect(asked({ type: 'points', points: 2 }, chosen('score_only'))).toBeNull();

@@ -7,7 +7,7 @@ import { canBeStolen } from '#events/game/turnover-kind.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 
 /**
- * What the console asks after an action (docs/rules.md, "Questions of the console"). Nothing waits for an answer: the
+ * What the console asks after an action (docs/rules.md, "The console"). Nothing waits for an answer: the
  * next tap elsewhere closes the question. `about` is the action that the answer completes.
  */
 export type FollowUp = Question & {

@@ -6,8 +6,8 @@ import { isCourtEvent, type ThrowCount } from '#events/game/court-actions.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import { toBenches } from './device-limits.ts';
-import { type FollowUp, followUpOf } from './follow-up.ts';
+import { toBenches } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
+import { type FollowUp, followUpOf } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
 
 /** What an action of the log leaves open, to be answered where it belongs; null when everything is answered. */
 export function openQuestion(sheet: Scoresheet, actionId: string): FollowUp | null {

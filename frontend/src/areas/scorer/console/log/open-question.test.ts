@@ -30,8 +30,8 @@ const answering = (event: Happened, more: object = {}): Happened =>
   ({ ...event, data: { ...event.data, follows: about, ...more } }) as Happened;
 const next = { id: actionId('next'), clock: 280 };
 
-// Rule: The console: Asking again
 describe('a question that was closed', () => {
+  // Rule: The console: Asking again
   it('is asked again, to be answered before what happened next', () => {
     const fouled = foul('east', 1, { id: about, clock: 300, kind: 'unsportsmanlike' });
     expect(open(fouled, turnover('west', next))).toMatchObject({
@@ -41,6 +41,7 @@ describe('a question that was closed', () => {
     expect(open(fouled)).toMatchObject({ place: { period: 1, clock: 300, before: null } });
   });
 
+  // Rule: The console: Asking again
   it('asks only for what is not answered', () => {
     const fouled = foul('east', 1, { id: about, clock: 300, freeThrows: 2 });
     const drawn = answering(deed('FoulDrawn', 'west', 11, { clock: 300 }));
