@@ -35,10 +35,10 @@ export function PeriodQuestion({
       skip={t`Cancel`}
       onSkip={() => recording.dropUnplaced(unplaced)}
     >
-      <Button variant="primary" className="h-12 flex-1 px-2" onClick={() => recording.place(unplaced, ended)}>
+      <Button variant="primary" className="h-13 px-2" onClick={() => recording.place(unplaced, ended)}>
         {t`End of ${was}`}
       </Button>
-      <Button className="h-12 flex-1 px-2" onClick={() => recording.place(unplaced, next)}>
+      <Button className="h-13 px-2" onClick={() => recording.place(unplaced, next)}>
         {comes}
       </Button>
     </Question>
@@ -58,22 +58,23 @@ export function JumpBallQuestion({
   return (
     <Question
       question={t`Who won the opening jump ball?`}
-      about={t`The arrow follows from it.`}
+      short={t`Who won the jump ball?`}
       skip={t`Don’t know`}
       onSkip={onUnknown}
     >
       {SIDES.map((side) => (
-        <Button
+        <button
           key={side}
-          className="h-12 min-w-0 flex-1 px-2"
+          type="button"
+          className="console-answer"
           aria-label={t`${teams[side].name} won the jump ball`}
           onClick={() => onWon(side)}
         >
           <Crest team={teams[side]} size={22} />
-          <span className="truncate">
+          <span className="console-answer-name">
             <Name>{teams[side].name}</Name>
           </span>
-        </Button>
+        </button>
       ))}
     </Question>
   );
@@ -81,6 +82,7 @@ export function JumpBallQuestion({
 
 function Question({
   question,
+  short = question,
   about,
   isWarning = false,
   skip,
@@ -88,7 +90,9 @@ function Question({
   children,
 }: {
   question: string;
-  about: string;
+  /** As it is read beside the answers; the question itself by default. */
+  short?: string;
+  about?: string;
   isWarning?: boolean;
   skip: string;
   onSkip: () => void;
@@ -96,12 +100,14 @@ function Question({
 }) {
   return (
     <section aria-label={question} className="console-question">
-      <p className="console-question-text grow">
-        <b className="block text-14 leading-4 font-bold">{question}</b>
-        <span className={isWarning ? WARNING : 'line-clamp-2 text-12 leading-4 text-ink-2'}>{about}</span>
+      <p className="console-question-text">
+        <b className="block text-14 leading-4 font-bold">{short}</b>
+        {about !== undefined && (
+          <span className={isWarning ? WARNING : 'line-clamp-2 text-12 leading-4 text-ink-2'}>{about}</span>
+        )}
       </p>
-      <div className="flex min-w-0 flex-1 gap-1.5">{children}</div>
-      <button type="button" className="console-skip" onClick={onSkip}>
+      <div className="console-answers">{children}</div>
+      <button type="button" className="console-skip max-w-16 leading-4" onClick={onSkip}>
         {skip}
       </button>
     </section>
