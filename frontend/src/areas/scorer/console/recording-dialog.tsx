@@ -5,7 +5,7 @@ import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-s
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
-import { rememberRecording } from './last-recording.ts';
+import { rememberPlaces } from './last-places.ts';
 import { type RecordingChoice, RecordingFields } from './recording-choice.tsx';
 
 /** Changes what is recorded from now on. */
@@ -43,7 +43,7 @@ export function RecordingDialog({
             variant="primary"
             disabled={!isChanged}
             onClick={() => {
-              rememberRecording(choice);
+              rememberPlaces(choice.has_places);
               onSave(choice);
               onClose();
             }}

@@ -17,7 +17,7 @@ import { formatDateTime, formatItems, formatTime } from '#frontend/lib/format.ts
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
-import { lastRecording, rememberRecording } from './last-recording.ts';
+import { lastPlaces, rememberPlaces } from './last-places.ts';
 import { type RecordingChoice, RecordingFields } from './recording-choice.tsx';
 
 /** A scheduled game: who plays with which bench, when scoring opens, and the button that starts it. */
@@ -37,10 +37,10 @@ export function StartPanel({
   onStart: (recording: RecordingChoice) => void;
 }) {
   const { game } = view;
-  const [last] = useState(lastRecording);
+  const [placesLast] = useState(lastPlaces);
   const [chosen, setChosen] = useState<RecordingChoice>();
   const withClock = useQuery(scoredWithClockQuery(game)).data ?? true;
-  const recording = chosen ?? { ...last, has_clock: withClock };
+  const recording = chosen ?? { mode: 'full', has_places: placesLast, has_clock: withClock };
   const timeZone = useTimeZone();
   // Renders each second; the server's clock decides.
   useNow(1000);
@@ -80,7 +80,8 @@ export function StartPanel({
             <p>{refusal}</p>
           </Callout>
         )}
-        <div className="grid gap-2">
+        {/* In view on a phone, too, however long the page is. */}
+        <div className="sticky bottom-0 -mx-gutter grid bg-canvas px-gutter py-2">
           <Button
             variant="primary"
             className="h-14 text-16!"
@@ -88,12 +89,14 @@ export function StartPanel({
             busy={starting}
             aria-describedby="scoring-opens"
             onClick={() => {
-              rememberRecording(recording);
+              rememberPlaces(recording.has_places);
               onStart(recording);
             }}
           >
             <Trans>Start game</Trans>
           </Button>
+        </div>
+        <div className="grid gap-2">
           <p id="scoring-opens" className="text-ink-2">
             {tooEarly
               ? t`Not Available Yet. Scoring opens 30 minutes before the start, at ${formatTime(opens, timeZone)}.`
