@@ -245,7 +245,7 @@ function FoulAnswers({ question, view, teams, onAnswer }: StripProps<Extract<Fol
               >
                 <ShotMark mark={made ? 'made' : 'missed'} />
                 <span className="console-answer-name">
-                  {isDrawn && andOne === null ? throwWord(made) : `${player.number ?? ''} ${throwWord(made)}`}
+                  {`${player.number ?? ''} ${throwWord(made)}`.trim()}
                 </span>
               </button>
             ))}

@@ -15,6 +15,7 @@ import type { OutboxEntry, RecordedAction } from '#frontend/features/scoring/sco
 import { formatList, formatScore, formatTimeOfDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { wordsOfEntry, wordsOfRecorded } from './console-log.ts';
+import { inItsPlace } from './late-action.ts';
 import { type Choice, type Doubt, type Mine, sensibleChoice, toReview } from './review.ts';
 
 /**
