@@ -36,17 +36,19 @@ export const ActionPad = memo(function ActionPad({
   onMore: () => void;
   onUndo: () => void;
 }) {
-  const shots = hasCourt ? FREE_THROWS : mode === 'full' ? SHOTS : MADE_SHOTS;
+  const keys = hasCourt ? [...FREE_THROWS, ...KEYS[mode]] : KEYS[mode];
   const padButton = (action: PadAction) => (
     <ActionKey key={action.key} action={action} pressed={chosen?.key === action.key} onChoose={onChoose} />
   );
   return (
     <section aria-label={t`What happened`} className="contents">
-      <div className={hasCourt ? 'console-free-throws' : 'console-shots console-shot-keys'}>
-        {shots.map(padButton)}
-      </div>
+      {!hasCourt && (
+        <div className="console-shots console-shot-keys">
+          {(mode === 'full' ? SHOTS : MADE_SHOTS).map(padButton)}
+        </div>
+      )}
       <div className="console-keys">
-        {KEYS[mode].map(padButton)}
+        {keys.map(padButton)}
         <PadButton onClick={onMore}>
           <Trans>More…</Trans>
         </PadButton>

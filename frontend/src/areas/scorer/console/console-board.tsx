@@ -12,6 +12,7 @@ import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-t
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import { FoulDiscs } from './foul-discs.tsx';
 import { GameClock } from './game-clock.tsx';
 import { useSteady } from './use-steady.ts';
 import { useTimeoutsLeft } from './use-timeouts-left.ts';
@@ -48,6 +49,7 @@ export const ConsoleBoard = memo(function ConsoleBoard({
       side={name}
       score={score[name]}
       fouls={teamFouls(sheet, name, sheet.period)}
+      mostFouls={sheet.ruleset.bonusFromTeamFoul}
       bonus={isInBonus(sheet, name)}
       timeouts={timeouts[name]}
       locked={locked}
@@ -75,6 +77,7 @@ const BoardSide = memo(function BoardSide({
   side,
   score,
   fouls,
+  mostFouls,
   bonus,
   timeouts: left,
   locked,
@@ -85,6 +88,8 @@ const BoardSide = memo(function BoardSide({
   score: number;
   /** Team fouls of the period. */
   fouls: number;
+  /** From so many on the other team throws. */
+  mostFouls: number;
   bonus: boolean;
   /** Time-outs left. */
   timeouts: number;
@@ -104,6 +109,7 @@ const BoardSide = memo(function BoardSide({
         <span className="text-12 whitespace-nowrap text-ink-2 face-table">
           <Trans>Fouls {fouls}</Trans>
         </span>
+        <FoulDiscs fouls={fouls} most={mostFouls} />
         {bonus && (
           <span className="rounded-1 bg-accent px-1.5 text-12 leading-4 font-bold text-board-on-live face-narrow">
             <Trans>Bonus</Trans>

@@ -75,6 +75,7 @@ export function NextStep({
       aria-label={t`Next step`}
       data-asking={!idle || unplaced !== null || question !== null || asksWhoWon || undefined}
       data-tall={isTall || undefined}
+      data-idle={(plain && undone === null && !asksCourt) || undefined}
       className={clsx('console-prompt', action !== null && !isTall && 'bg-ink px-3 text-canvas')}
     >
       {unplaced !== null ? (
@@ -285,7 +286,7 @@ function Legend() {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-12 text-ink-3">
       <Trans>
-        <i aria-hidden className="size-1 rounded-full bg-current" />
+        <i aria-hidden className="foul-disc bg-current" />
         one foul
       </Trans>
     </span>

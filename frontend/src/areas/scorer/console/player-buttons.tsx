@@ -16,6 +16,7 @@ import { playersOut } from '#frontend/areas/scorer/console/sheet/players-out.ts'
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import { FoulDiscs } from './foul-discs.tsx';
 
 type Choice = {
   chosen: ConsolePlayer | null;
@@ -155,8 +156,8 @@ const PlayerButton = memo(function PlayerButton({
       aria-label={buttonName(player, fouls, limit, excluded)}
       onClick={() => onChoose(player)}
       className={clsx(
-        'console-player relative grid min-w-0 content-center justify-items-center gap-[5px] overflow-hidden rounded-2 border px-0.5 pt-1.5',
-        'lg:grid-cols-[44px_minmax(0,1fr)] lg:items-center lg:justify-items-start lg:gap-0 lg:pt-0 lg:pe-6 lg:ps-2',
+        'console-player relative grid min-w-0 content-center justify-items-center gap-[3px] overflow-hidden rounded-2 border px-0.5 pt-1',
+        'lg:grid-cols-[44px_minmax(0,1fr)] lg:justify-items-start lg:gap-x-0 lg:gap-y-1 lg:pt-0 lg:pe-2 lg:ps-2',
         pressed && 'border-ink bg-ink text-canvas',
         !pressed && excluded && 'border-danger bg-danger-soft text-danger',
         !pressed && !excluded && 'border-line-strong bg-surface text-ink hover:bg-sunken',
@@ -166,16 +167,18 @@ const PlayerButton = memo(function PlayerButton({
         aria-hidden
         className="absolute inset-x-0 top-0 h-1 bg-tone lg:inset-x-auto lg:inset-y-0 lg:start-0 lg:h-auto lg:w-[5px]"
       />
-      <span className="text-[1.5rem] face-score lg:ps-1.5 lg:text-[1.75rem]">{player.number ?? '–'}</span>
+      <span className="text-[1.375rem] leading-none face-score lg:row-span-2 lg:self-center lg:ps-1.5 lg:text-[1.75rem]">
+        {player.number ?? '–'}
+      </span>
       <span
         className={clsx(
-          'max-w-full truncate text-12 font-medium [font-stretch:76%] lg:text-14 lg:font-semibold lg:face-narrow',
+          'max-w-full truncate text-12 leading-[13px] font-medium [font-stretch:76%] lg:text-14 lg:leading-4 lg:font-semibold lg:face-narrow',
           !pressed && !excluded && 'text-ink-2',
         )}
       >
         {excluded ? t`Out` : <Name>{player.shortName}</Name>}
       </span>
-      <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] end-[3px] lg:top-2 lg:end-2" />
+      <FoulDiscs fouls={fouls} most={limit} alarming={!pressed && isInTrouble(fouls, limit)} />
     </button>
   );
 });
@@ -195,22 +198,22 @@ const BenchButton = memo(function BenchButton({
       aria-label={buttonName(player, fouls, limit, excluded)}
       onClick={() => onChoose(player)}
       className={clsx(
-        'console-bench-player relative grid min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
+        'console-bench-player relative grid min-w-0 content-center justify-items-center gap-0.5 rounded-2 border border-dashed px-1',
         pressed && 'border-ink bg-ink text-canvas',
         !pressed && excluded && 'border-danger bg-danger-soft text-danger',
         !pressed && !excluded && 'border-line-strong hover:bg-sunken',
       )}
     >
-      <span className="pt-1 text-[1.25rem] face-score">{player.number ?? '–'}</span>
+      <span className="text-[1.125rem] leading-none face-score">{player.number ?? '–'}</span>
       <span
         className={clsx(
-          'max-w-full truncate text-12 leading-[14px] font-medium [font-stretch:78%]',
+          'max-w-full truncate text-12 leading-[13px] font-medium [font-stretch:78%]',
           !pressed && !excluded && 'text-ink-2',
         )}
       >
         {excluded ? t`Out` : <Name>{player.shortName}</Name>}
       </span>
-      <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 end-1.5" />
+      <FoulDiscs fouls={fouls} most={limit} alarming={!pressed && isInTrouble(fouls, limit)} />
     </button>
   );
 });
@@ -218,30 +221,4 @@ const BenchButton = memo(function BenchButton({
 function buttonName(player: ConsolePlayer, fouls: number, limit: number, excluded: boolean): string {
   const state = excluded ? t`, out of the game` : isInTrouble(fouls, limit) ? t`, in foul trouble` : '';
   return `${player.number ?? ''} ${player.name}, ${plural(fouls, { one: '# foul', other: '# fouls' })}${state}`.trim();
-}
-
-/** One dot per foul; from the last but one, the number itself, to save counting. */
-function FoulMarks({ fouls, limit, className }: { fouls: number; limit: number; className?: string }) {
-  if (fouls === 0) return null;
-  if (isInTrouble(fouls, limit)) {
-    return (
-      <span
-        aria-hidden
-        className={clsx(
-          'min-w-4 rounded-1 px-[3px] text-center text-12 leading-4 font-bold tabular-nums face-table',
-          fouls >= limit ? 'bg-danger text-on-danger' : 'bg-warn-soft text-warn',
-          className,
-        )}
-      >
-        {fouls}
-      </span>
-    );
-  }
-  return (
-    <span aria-hidden className={clsx('grid gap-0.5', className)}>
-      {Array.from({ length: fouls }, (_, index) => index).map((index) => (
-        <i key={index} className="size-1 rounded-full bg-current" />
-      ))}
-    </span>
-  );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { memo, type PointerEvent, useRef } from 'react';
-import type { Place } from '#events/game/half-court.ts';
+import { HALF_COURT, type Place } from '#events/game/half-court.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
@@ -12,7 +12,8 @@ import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { useHold } from './use-hold.ts';
 
 /** How much of the half court is shown, in metres: beyond it nobody shoots but at the buzzer. */
-const DEPTH = 10.5;
+const DEPTH = 9.8;
+const PX_PER_METRE = 100;
 /** How many of the last shots are shown. */
 const SHOWN = 12;
 
@@ -44,6 +45,9 @@ export const ShotCourt = memo(function ShotCourt({
         role="application"
         label={t`Half court: tap where a shot was made, hold where it was missed`}
         depth={DEPTH}
+        // Larger than any screen: it is as large as its room allows.
+        width={PX_PER_METRE * HALF_COURT.width}
+        height={PX_PER_METRE * DEPTH}
         className="console-half-court-svg touch-none"
         {...held}
         onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
@@ -65,7 +69,9 @@ export const ShotCourt = memo(function ShotCourt({
         </g>
       </HalfCourt>
       <p className="console-court-hint">
-        <Trans>Tap: made. Hold: missed.</Trans>{' '}
+        <span>
+          <Trans>Tap: made. Hold: missed.</Trans>
+        </span>
         <button type="button" className="link" onClick={onNoPlace}>
           <Trans>Without a place</Trans>
         </button>

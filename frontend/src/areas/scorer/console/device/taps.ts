@@ -34,7 +34,7 @@ export function useTaps() {
       // Slipped off it, or something was opened above it.
       if (!key.contains(document.elementFromPoint(clientX, clientY))) return;
       lifted.current = timeStamp;
-      if (key instanceof HTMLButtonElement) key.focus({ preventScroll: true });
+      if (key instanceof HTMLButtonElement) key.focus({ preventScroll: true, focusVisible: false });
       key.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true }));
       lifted.current = undefined;
     },

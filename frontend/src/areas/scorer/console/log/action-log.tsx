@@ -75,7 +75,7 @@ const LastAction = memo(function LastAction({
     <li
       {...(team !== null && teamTone(team.tones))}
       className={clsx(
-        'flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14',
+        'flex h-12 items-center gap-2 border-b border-line text-13 lg:gap-3 lg:text-14',
         team !== null && 'team',
       )}
     >
