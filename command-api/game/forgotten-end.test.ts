@@ -107,6 +107,9 @@ function minutes(sheet: Scoresheet, player: number): number | null {
   return line === undefined ? null : secondsPlayed(sheet, line, elapsed(sheet));
 }
 
+// The console's time is that of its page, which has none here.
+vi.mock('#frontend/areas/scorer/console/sheet/console-time.ts', () => ({ consoleNow: () => Date.now() }));
+
 // The clock runs since its last reading.
 beforeAll(() => void vi.useFakeTimers({ now: NOW }));
 afterAll(() => void vi.useRealTimers());

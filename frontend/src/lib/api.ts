@@ -8,6 +8,7 @@ import { createReadKeys } from './read-keys.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSession, type Role } from './session.ts';
 import { createSessionClock } from './session-clock.ts';
+import { steadyNow } from './steady-now.ts';
 import { createUpdates } from './updates.ts';
 
 const HINT = 'courtside.session';
@@ -17,7 +18,7 @@ const PATIENCE_MS = 4_000;
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('courtside.session');
 
-export const serverClock = createServerClock(Date.now);
+export const serverClock = createServerClock(steadyNow);
 export const reachability = createReachability();
 export const leagueZone = createLeagueZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
@@ -78,7 +79,7 @@ const readKeys = createReadKeys();
 const http = createHttpClient({
   fetch: (input, init) => fetch(input, init),
   clock: serverClock,
-  localNow: Date.now,
+  localNow: steadyNow,
   reachability,
   leagueZone,
   readKeys,

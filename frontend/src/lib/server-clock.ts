@@ -8,6 +8,8 @@ export type ServerClock = {
   observe(serverTime: string | null, askedAt: number, receivedAt: number): void;
   /** The same for a frame that was pushed. */
   observeFrame(serverTime: string): void;
+  /** The local clock stood still for so many ms, while the device slept. */
+  stood(ms: number): void;
   /** Server time in milliseconds since 1970. */
   now(): number;
   /**
@@ -53,6 +55,9 @@ export function createServerClock(localNow: () => number): ServerClock {
     observeFrame(serverTime) {
       const sent = Date.parse(serverTime);
       if (!Number.isNaN(sent)) narrow(sent - localNow() - RESOLUTION_MS, Number.POSITIVE_INFINITY);
+    },
+    stood(ms) {
+      bounds = { ...bounds, least: bounds.least + ms, most: bounds.most + ms };
     },
     now,
     offset(known) {

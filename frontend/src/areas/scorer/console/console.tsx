@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import './console.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
+import { clockText } from '#events/game/clock-reading.ts';
 import type { Place } from '#events/game/half-court.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
@@ -35,6 +36,7 @@ import { ShotCourt } from './shot-court.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { useChoice } from './use-choice.ts';
 import { useClockEnd } from './use-clock-end.ts';
+import { useClockJump } from './use-clock-jump.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 import { useFollowUp } from './use-follow-up.ts';
 import { useRecording } from './use-recording.ts';
@@ -110,6 +112,7 @@ export function Console({
   const score = totalScore(sheet);
   const mode = sheet.recording?.mode ?? 'full';
   useClockEnd(sheet, locked, add);
+  const jump = useClockJump(sheet.clock.running);
   const leaving = useLeaving(!locked);
   useLapse(choice, dialog !== null || leaving !== null, () => {
     const { action, benched } = choice;
@@ -202,7 +205,16 @@ export function Console({
       </header>
       <div className="relative">
         {bar}
-        {hint !== null && !locked && (
+        {jump.seconds !== null && !locked ? (
+          <ClockLine
+            text={t`This device’s time went ahead by ${clockText(jump.seconds)}. Is the game clock right?`}
+            answers={[
+              { label: t`It is right`, onClick: () => jump.explain('set') },
+              { label: t`It is behind`, onClick: () => jump.explain('slept') },
+            ]}
+          />
+        ) : null}
+        {jump.seconds === null && hint !== null && !locked && (
           <ClockLine text={hint.text} answers={[{ label: hint.label, onClick: () => add(hint.mend) }]} />
         )}
       </div>

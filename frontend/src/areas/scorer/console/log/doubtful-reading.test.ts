@@ -12,6 +12,9 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { doubtfulReading } from './doubtful-reading.ts';
 
+// The console's time is that of its page, which has none here.
+vi.mock('#frontend/areas/scorer/console/sheet/console-time.ts', () => ({ consoleNow: () => Date.now() }));
+
 /** Started at the tip-off, stopped at 9:00 a minute later, started again; now it reads 8:30. */
 const events: Happened[] = [
   clockEvent('ClockStarted', 600),
@@ -29,8 +32,8 @@ function doubtAbout(clock: number | null, before: string | null, more: Happened[
   return doubtfulReading(game.sheet, { period, clock }, before && actionId(before));
 }
 
-// Rule: Corrections: A reading that contradicts the clock
 describe('the reading of an action', () => {
+  // Rule: Corrections: A reading that contradicts the clock
   it.each([510, 511, 540])(
     'can be %d s after the clock was started again at 9:00, and now reads 8:30',
     (clock) => {

@@ -20,10 +20,10 @@ const missed: ScoringAction = {
   ...{ ...at, id: 'missed', type: 'missed_shot', points: 1, side: 'east', player_id: 1, clock: 280 },
 };
 
-// Rule: Games: An action that contradicts the clock
 describe('a basket while the clock stands', () => {
   const stands = sheetAfter(clock('clock_set', 300));
 
+  // Rule: Games: An action that contradicts the clock
   it.each([2, 3] as const)('of %d points starts it at the moment of the tap', (points) => {
     const hint = clockHint([shot(points, 300)], stands);
     expect(hint).toMatchObject({
@@ -48,10 +48,10 @@ describe('a basket while the clock stands', () => {
   });
 });
 
-// Rule: Games: An action that contradicts the clock
 describe('a free throw or a time-out while the clock runs', () => {
   const runs = sheetAfter(clock('clock_start', 300));
 
+  // Rule: Games: An action that contradicts the clock
   it.each([
     ['a free throw made', shot(1, 280)],
     ['a free throw missed', missed],
