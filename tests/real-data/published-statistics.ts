@@ -36,5 +36,7 @@ export function publishedSeconds(text: string): number {
 
 /** Published minutes are whole seconds; half a second, which tenths in the last minute give, goes either way. */
 export function asPublished(played: number | null, published: number): number | null {
-  return played !== null && Math.abs(played - published) <= 0.5 ? published : played;
+  return played !== null && Math.abs(played - published) <= 0.5 + ROUNDING ? published : played;
 }
+/** Tenths do not add up exactly: 769.4999999999998 s are 769.5. */
+const ROUNDING = 1e-6;

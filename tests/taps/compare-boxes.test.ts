@@ -48,3 +48,14 @@ it('compares minutes to the second', () => {
       .length;
   expect([compare(100.4), compare(99.5), compare(101)]).toEqual([0, 0, 1]);
 });
+
+it('takes tenths that do not add up exactly for what they are', () => {
+  const compare = (published: number, seconds: number) =>
+    compareBoxes(
+      { published: box({ seconds: published }), played: box({ seconds }), tapped: box({ seconds }) },
+      names,
+    );
+  const nothing = { differences: [], contradictions: [] };
+  expect(compare(770, 769.4999999999998)).toMatchObject(nothing);
+  expect(compare(489, 489.5000000000002)).toMatchObject(nothing);
+});

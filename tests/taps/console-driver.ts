@@ -71,9 +71,11 @@ export class ConsoleDriver {
     await this.button('Start the clock').waitFor();
   }
 
-  /** Every tap so far has been answered by the server. */
-  allSaved(): Promise<void> {
-    return this.page.getByRole('region', { name: 'Saving' }).getByText('All saved').waitFor();
+  /** Every tap so far has been answered by the server. A console whose game has ended says so and leaves. */
+  async allSaved(): Promise<void> {
+    const saving = this.page.getByRole('region', { name: 'Saving' });
+    const hasLeft = this.page.getByRole('heading', { level: 1, name: 'Scorer Dashboard', exact: true });
+    await saving.getByText('All saved').or(hasLeft).first().waitFor();
   }
 
   /** Of the half court on the screen, in px; endless where there is none. */
