@@ -135,6 +135,39 @@ describe('actions of a feed', () => {
     expect(actions.map(({ type }) => type)).toEqual(['foul', 'turnover', 'foul_drawn']);
   });
 
+  it('have the turnover of any other foul after what the foul asks, also where its player is out by then', () => {
+    const plays = [
+      fibaPlay(1, '00:06', '2:3', 'foul', { subType: 'disqualifying' }),
+      fibaPlay(2, '00:06', '2:3', 'turnover', { subType: 'other', previous: 1 }),
+      fibaPlay(3, '00:06', '1:4', 'foulon', { previous: 1 }),
+      fibaPlay(4, '00:06', '1:1', 'freethrow', { subType: '1of2', score: [1, 0] }),
+      fibaPlay(5, '00:06', '1:1', 'freethrow', { subType: '2of2', score: [2, 0] }),
+    ];
+    expect(order(plays)).toEqual(['1', '3', '4', '5', '2']);
+    const unlinked = plays.map((play) => ({
+      ...play,
+      previousAction: play.actionType === 'foulon' ? 1 : '',
+    }));
+    expect(order(unlinked)).toEqual(['1', '3', '4', '5', '2']);
+  });
+
+  it('have the jump balls, which say whose the possession arrow is', () => {
+    const { actions } = toFeedGame(
+      fibaFeed([
+        fibaPlay(1, '10:00', '0:0', 'jumpball', { subType: 'startperiod' }),
+        fibaPlay(2, '09:58', '2:5', 'jumpball', { subType: 'won' }),
+        fibaPlay(3, '09:58', '1:5', 'jumpball', { subType: 'lost' }),
+        fibaPlay(4, '09:40', '2:1', '2pt', { success: 0 }),
+        fibaPlay(5, '09:39', '1:0', 'jumpball', { subType: 'heldball' }),
+      ]),
+    );
+    expect(actions).toMatchObject([
+      { key: '2', type: 'jump_ball', side: 'west', player: 2005 },
+      { key: '4' },
+      { key: '5', type: 'held_ball', side: 'east', clock: 579 },
+    ]);
+  });
+
   it('count overtimes on, and know the end of the game', () => {
     const game = toFeedGame(
       fibaFeed([

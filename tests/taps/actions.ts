@@ -1,6 +1,8 @@
 import type { Play } from '#command-api/import/feed/play.ts';
-import type { FibaFeed } from '#command-api/import/fiba-livestats/feed.ts';
+import { clockSeconds, type FibaFeed, toPeriod } from '#command-api/import/fiba-livestats/feed.ts';
+import { inOrder } from '#command-api/import/fiba-livestats/play-order.ts';
 import { toPlays } from '#command-api/import/fiba-livestats/plays.ts';
+import { localId } from '#command-api/import/fiba-livestats/teams.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { Action, ActionOf, Deed, ThrowCount } from './action.ts';
 import { MEANWHILE, toThrowCount } from './plan.ts';
@@ -27,10 +29,37 @@ export function toActions(
     return [{ key, period, clock, side: play.deed.side, follows: links.get(key) ?? null, ...deed }];
   });
   const ordered = reboundsBeforeTheNextMiss(rightAfterWhatTheyComplete(withKnownLinks(actions)));
+  const thrown = turnoversAfterThrows(assistsAfterThrows(withFreeThrows(ordered)));
+  const played = drawnWithTheFirstThrow(thrown);
   return {
-    actions: drawnWithTheFirstThrow(assistsAfterThrows(withFreeThrows(ordered))),
+    actions: withJumpBalls(played, feed, ruleset),
     notes: [...notes, ...alone.map((play) => `left out a substitution of one player (action ${play.key})`)],
   };
+}
+
+/** The import has no use for them: each comes before what happened at its moment or later. */
+function withJumpBalls(actions: readonly Action[], feed: FibaFeed, ruleset: Ruleset): Action[] {
+  const all = [...actions];
+  for (const play of inOrder(feed.pbp, ruleset.periods)) {
+    const { actionType, subType, tno, pno } = play;
+    const isWon = subType === 'won';
+    if (actionType !== 'jumpball' || (tno !== 1 && tno !== 2) || !(isWon || subType === 'heldball')) continue;
+    const period = toPeriod(play, ruleset.periods);
+    const clock = clockSeconds(play.clock);
+    const player = pno === 0 ? null : localId(tno, pno);
+    const next = all.findIndex(
+      (other) => other.period > period || (other.period === period && other.clock <= clock),
+    );
+    all.splice(next === -1 ? all.length : next, 0, {
+      key: String(play.actionNumber),
+      period,
+      clock,
+      side: tno === 1 ? 'east' : 'west',
+      follows: null,
+      ...(isWon ? { type: 'jump_ball', player } : { type: 'held_ball' }),
+    });
+  }
+  return all;
 }
 
 type Substitution = Extract<Play['deed'], { type: 'substitution' }>;
@@ -196,6 +225,27 @@ function assistsAfterThrows(actions: readonly Action[]): Action[] {
   return actions
     .filter((action) => findThrow(action) === undefined)
     .flatMap((action) => [action, ...(assists.get(action.key) ?? [])]);
+}
+
+/**
+ * A turnover called with a foul closes its questions: it is tapped once they are answered. That of an offensive foul is
+ * recorded with it.
+ */
+function turnoversAfterThrows(actions: readonly Action[]): Action[] {
+  const inOrder: Action[] = [];
+  const waiting = new Map<string, Action[]>();
+  for (const [index, action] of actions.entries()) {
+    const fouls = actions
+      .slice(0, index)
+      .filter((one) => one.type === 'foul' && one.kind !== 'offensive' && isSameMoment(one, action));
+    const completes = ({ type, follows }: Action) =>
+      (type === 'throw' || type === 'foul_drawn') && fouls.some(({ key }) => key === follows);
+    const last = action.type === 'turnover' ? actions.slice(index + 1).findLast(completes) : undefined;
+    if (last === undefined) inOrder.push(action);
+    else waiting.set(last.key, [...(waiting.get(last.key) ?? []), { ...action, clock: last.clock }]);
+    for (const turnover of waiting.get(action.key) ?? []) inOrder.push(turnover);
+  }
+  return inOrder;
 }
 
 /** Whoever throws first is said to have drawn the foul, unless they are substituted until then. */

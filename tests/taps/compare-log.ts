@@ -58,6 +58,10 @@ function fromAction(action: Action, { players }: ScheduledGame, depth: number): 
       return { line: line('PlayerSubstituted', id(action.out), id(action.in)), place: null };
     case 'timeout':
       return { line: line('TimeoutTaken'), place: null };
+    case 'jump_ball':
+      return { line: line('PossessionAwarded', action.type, id(action.player)), place: null };
+    case 'held_ball':
+      return { line: line('PossessionAwarded', action.type, 'team'), place: null };
     default:
       return { line: line(EVENT_OF[action.type], id(action.player)), place: null };
   }
@@ -88,6 +92,8 @@ function fromEvent(event: ActionEvent): Recorded | null {
     case 'TimeoutTaken':
     case 'CoachChallengeUsed':
       return entry(toLine(event.data, event.type));
+    case 'PossessionAwarded':
+      return entry(toLine(event.data, event.type, event.data.situation, of(event.data.playerId)));
     case 'ReboundTaken':
     case 'TurnoverMade':
     case 'AssistMade':

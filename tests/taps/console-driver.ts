@@ -179,6 +179,7 @@ export class ConsoleDriver {
       case 'next':
         return this.next.getByRole('button', named(tap.button));
       case 'team':
+      case 'team_if_asked':
         return this.next.getByRole('button', named(`${teams[tap.side]}, team`));
       case 'more':
         return this.dialog.getByRole('button', named(tap.button));
@@ -205,6 +206,7 @@ export class ConsoleDriver {
   private async perform(tap: Tap): Promise<void> {
     if (tap.on === 'court') return this.shoot(tap);
     if (tap.on === 'throws') return this.chooseThrows(tap.count);
+    if (tap.on === 'team_if_asked' && !(await this.isThere(tap))) return;
     // Who has fouled out leaves in a dialog.
     if (tap.on === 'answer' && tap.player !== null && (await this.isAskedWhoComes())) {
       return this.answerWhoComes(tap.player);

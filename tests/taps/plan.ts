@@ -20,6 +20,8 @@ export type Tap =
   | { on: 'throws'; count: ThrowCount }
   /** Whose it is, where nobody in particular is meant. */
   | { on: 'team'; side: Side }
+  /** The same, as long as the possession arrow does not say so. */
+  | { on: 'team_if_asked'; side: Side }
   /** A button of the dialog "More". */
   | { on: 'more'; button: string }
   /** A side's time-out on the board. */
@@ -54,6 +56,13 @@ export function planTaps(
           { on: 'pad', button },
         ];
   const asked = (...taps: Tap[]): Tap[][] => (isAsked ? [taps] : []);
+  const rarely = (player: FeedPlayer | null, button: string, ofTeam: Tap): Tap[] => {
+    const taps: Tap[] = [
+      { on: 'pad', button: 'More…' },
+      { on: 'more', button },
+    ];
+    return player === null ? [...taps, ofTeam] : [{ on: 'player', side, player }, ...taps];
+  };
 
   switch (action.type) {
     case 'shot': {
@@ -99,6 +108,10 @@ export function planTaps(
       return [[{ on: 'timeout', side }]];
     case 'substitution':
       return [[{ on: 'player', side, player: action.out }, answer('In', action.in)]];
+    case 'jump_ball':
+      return [rarely(action.player, 'Jump ball', { on: 'team', side })];
+    case 'held_ball':
+      return [rarely(null, 'Held ball', { on: 'team_if_asked', side })];
   }
 }
 

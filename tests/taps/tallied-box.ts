@@ -81,6 +81,8 @@ export function tally(
         side.come(action.in, length - action.clock);
         break;
       case 'timeout':
+      case 'jump_ball':
+      case 'held_ball':
         break;
       default:
         action satisfies never;

@@ -138,6 +138,10 @@ function nameAction(action: Action): string {
       return 'drawn';
     case 'timeout':
       return 'time-out';
+    case 'jump_ball':
+      return 'jump ball';
+    case 'held_ball':
+      return 'held ball';
     default:
       return action.type;
   }
