@@ -10,6 +10,8 @@ import type { ScheduledGame, ScheduledPlayer } from './scheduled-game.ts';
 export class ConsoleDriver {
   /** How many taps there have been. */
   taps = 0;
+  /** Whether a player and what they did are tapped by two thumbs that overlap. */
+  hasTwoThumbs = false;
   private page: Page;
   private touch: CDPSession | undefined;
   private readonly game: ScheduledGame;
@@ -56,9 +58,11 @@ export class ConsoleDriver {
       if (first === undefined) continue;
       if (way !== last && !(await this.isThere(first))) continue;
       // The buttons of those on court do not have who sits on the bench: they answer the question who it was.
-      const ofBench = first.on === 'player' && !(await this.isThere(first));
-      const taps = ofBench ? [...way.slice(1), first] : way;
+      // Who is out of the game only answers it, too.
+      const answers = first.on === 'player' && (!(await this.isThere(first)) || (await this.isOut(first)));
+      const taps = answers ? [...way.slice(1), first] : way;
       if (!(await this.isThere(taps[0] ?? first))) await this.skip();
+      if (await this.tapTogether(taps)) return;
       for (const tap of taps) await this.perform(tap);
       return;
     }
@@ -88,6 +92,17 @@ export class ConsoleDriver {
     await this.button('Stop the clock').waitFor();
   }
 
+  async stopClock(): Promise<void> {
+    await this.tap(this.button('Stop the clock'));
+    await this.button('Start the clock').waitFor();
+  }
+
+  /** Stops the clock; the foul waits for who it was. */
+  async whistle(): Promise<void> {
+    await this.tap(this.button('Whistle: stop the clock, foul'));
+    await this.button('Start the clock').waitFor();
+  }
+
   /** At zero: ends the period, whose score has been compared. */
   async endPeriod(): Promise<void> {
     await this.tap(this.button(/End (Quarter \d+|Overtime)…$/u));
@@ -111,6 +126,57 @@ export class ConsoleDriver {
     }
   }
 
+  /** Takes back what was recorded last. */
+  undo(): Promise<void> {
+    return this.tap(this.pad.getByRole('button', { name: /^Undo / }));
+  }
+
+  /** In a break: what was just tapped belongs to the period that is over. */
+  answerEndOf(period: number): Promise<void> {
+    return this.tap(this.next.getByRole('button', { name: `End of Q${period}`, exact: true }));
+  }
+
+  private timeout(side: Side): Locator {
+    return this.button(new RegExp(`^${escaped(this.game.teams[side])} time-out`));
+  }
+
+  /** Those of a side who can be tapped, by the console. */
+  async playersOnCourt(side: Side): Promise<FeedPlayer[]> {
+    const group = this.page.getByRole('group', { name: `${this.game.teams[side]}, on court`, exact: true });
+    const buttons = await group.getByRole('button').all();
+    const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
+    return [...this.game.players].flatMap(([player, { number, name, side: of }]) => {
+      const label = `${`${number ?? ''} ${name}`.trim()}, `;
+      const found = of === side ? names.find((one) => one?.startsWith(label)) : undefined;
+      return found === undefined || found?.endsWith('out of the game') ? [] : [player];
+    });
+  }
+
+  /** Opens the last row of a player in the log: where a screen shows no rows, in all of them. */
+  async openRow(player: FeedPlayer): Promise<void> {
+    const name = new RegExp(`^Correct ${escaped(shortLabel(this.playerOf(player)))}, `);
+    const row = this.page.getByRole('region', { name: 'Last actions' }).getByRole('button', { name }).first();
+    if (await this.isBare(row)) return this.tap(row);
+    if (await this.button('All…').isVisible()) await this.tap(this.button('All…'));
+    else {
+      await this.tap(this.pad.getByRole('button', { name: 'More…', exact: true }));
+      await this.inDialog('All actions…');
+    }
+    await this.tap(this.dialog.getByRole('button', { name }).first());
+  }
+
+  /** Of the action whose row is open: it was somebody else's. */
+  answerWhose(player: FeedPlayer): Promise<void> {
+    return this.inDialog(`It was ${shortLabel(this.playerOf(player))}`);
+  }
+
+  /** Of the action whose row is open: it was something else. A native list is two taps. */
+  async chooseAction(label: string): Promise<void> {
+    this.taps += 2;
+    await this.dialog.getByLabel('Action', { exact: true }).selectOption({ label });
+    await this.inDialog('Save correction');
+  }
+
   /** Somebody has fouled out and has to leave. */
   isAskedWhoComes(): Promise<boolean> {
     return this.dialog.getByRole('heading', { name: /^Change .* players$/u }).isVisible();
@@ -130,10 +196,13 @@ export class ConsoleDriver {
   }
 
   private async tap(button: Locator): Promise<void> {
-    // A button that was tapped a moment ago takes no second tap yet.
-    const awake = button.and(this.page.locator(':not([data-resting])')).first();
     this.taps += 1;
-    await awake.tap();
+    await this.awake(button).tap();
+  }
+
+  /** A button that was tapped a moment ago takes no second tap yet. */
+  private awake(button: Locator): Locator {
+    return button.and(this.page.locator(':not([data-resting])')).first();
   }
 
   /** `In, 4 Marchetti` */
@@ -184,7 +253,7 @@ export class ConsoleDriver {
       case 'more':
         return this.dialog.getByRole('button', named(tap.button));
       case 'timeout':
-        return this.button(new RegExp(`^${escaped(teams[tap.side])} time-out`));
+        return this.timeout(tap.side);
       case 'without_place':
         return this.button('Without a place');
     }
@@ -195,6 +264,36 @@ export class ConsoleDriver {
     if (tap.on === 'throws') return (await this.throwChoice(tap.count).count()) > 0;
     const button = this.find(tap).first();
     return tap.on === 'pad' || tap.on === 'without_place' ? this.isBare(button) : button.isVisible();
+  }
+
+  private async isOut(tap: Extract<Tap, { on: 'player' }>): Promise<boolean> {
+    return (await this.find(tap).getAttribute('aria-label'))?.endsWith('out of the game') === true;
+  }
+
+  /** The second thumb comes down before the first is lifted. @returns whether there were two buttons for it */
+  private async tapTogether(taps: readonly Tap[]): Promise<boolean> {
+    const [one, other] = taps;
+    if (!this.hasTwoThumbs || taps.length !== 2 || one?.on !== 'player' || other?.on !== 'pad') return false;
+    const buttons = [one, other].map((tap) => this.awake(this.find(tap)));
+    for (const button of buttons) await button.waitFor();
+    if (!(await this.isThere(one)) || !(await this.isThere(other))) return false;
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    const fingers = boxes.flatMap((box, id) =>
+      box === null ? [] : [{ id, x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+    );
+    this.taps += 2;
+    await this.dispatchTouch('touchStart', fingers.slice(0, 1));
+    await this.dispatchTouch('touchStart', fingers);
+    for (const finger of fingers) await this.dispatchTouch('touchEnd', [finger]);
+    return true;
+  }
+
+  private async dispatchTouch(
+    type: 'touchStart' | 'touchEnd',
+    touchPoints: readonly Finger[],
+  ): Promise<void> {
+    this.touch ??= await this.page.context().newCDPSession(this.page);
+    await this.touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
   }
 
   /** Closes an open question. */
@@ -268,15 +367,15 @@ export class ConsoleDriver {
       await isAsked.waitFor();
       return;
     }
-    this.touch ??= await this.page.context().newCDPSession(this.page);
-    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await this.dispatchTouch('touchStart', [{ x, y }]);
     await isAsked.waitFor();
-    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await this.dispatchTouch('touchEnd', []);
   }
 }
 
 type CourtTap = Extract<Tap, { on: 'court' }>;
 type Pixel = { x: number; y: number };
+type Finger = Pixel & { id?: number };
 type Rectangle = { x: number; y: number; width: number; height: number };
 
 /** `4 Marchetti` */

@@ -19,14 +19,15 @@ import { tally } from './tallied-box.ts';
 export type FeedGame = {
   ruleset: Ruleset;
   actions: readonly Action[];
+  starters: Record<Side, readonly FeedPlayer[]>;
   /** The last period that was played. */
   lastPeriod: number;
   /** Whether the feed has the end of the game. */
   isOver: boolean;
   /** The box score that the feed publishes. */
   published: GameBox;
-  /** What its plays add up to until the end of a period. */
-  tallyUntil: (period: number) => GameBox;
+  /** What its plays add up to until the end of a period; with others, each at the end of its own. */
+  tallyUntil: (period: number, others?: readonly Action[]) => GameBox;
   /** Teams, players and officials, without anything that happened: what the league has before the game. */
   beforehand: (game: { source: string; scheduledAt: string }) => ImportedGame;
   /** What in the feed contradicts the rest of it, or cannot be tapped. */
@@ -68,12 +69,15 @@ export function toFeedGame(json: unknown): FeedGame {
   return {
     ruleset,
     actions,
+    starters,
     lastPeriod,
     isOver: feed.pbp.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
     published: toPublishedBox(json, ruleset.periods),
-    tallyUntil: (period) =>
+    tallyUntil: (period, others = []) =>
       tally(
-        actions.filter((action) => action.period <= period),
+        [...actions, ...others]
+          .filter((action) => action.period <= period)
+          .toSorted((one, other) => one.period - other.period),
         { ruleset, starters, lastPeriod: period },
       ),
     beforehand: ({ source, scheduledAt }) =>

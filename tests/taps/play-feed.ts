@@ -3,7 +3,7 @@ import { boxScoreSchema } from '#contracts/game/box-score.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { HALF_COURT } from '#events/game/half-court.ts';
-import { type ActionEvent, scoredBy } from '#events/game/scoresheet.ts';
+import { type ActionEvent, type SheetEntry, scoredBy } from '#events/game/scoresheet.ts';
 import { type LeagueInBrowser, readAtHead, type User, type Visit } from '#tests/support/league-in-browser.ts';
 import { type Comparison, compareBoxes } from './compare-boxes.ts';
 import { compareLog, type LogDifference } from './compare-log.ts';
@@ -12,6 +12,8 @@ import { ConsoleDriver } from './console-driver.ts';
 import { DEVICES, type Device } from './devices.ts';
 import type { FeedGame } from './feed-game.ts';
 import type { GameBox, Values } from './game-box.ts';
+import { slipsOf } from './hand.ts';
+import { lateBaskets, withMorePlays } from './late-baskets.ts';
 import { type ScheduledGame, scheduleGame } from './scheduled-game.ts';
 import { toTappedBox } from './tapped-box.ts';
 import { type TappedGame, tapGame } from './tapped-game.ts';
@@ -22,6 +24,8 @@ export type PlayOptions = {
   places: boolean;
   /** The last period to be played; to the end of the feed by default. */
   until?: number;
+  /** Which slips a hand makes; null: the clock runs, and only what is right is tapped. */
+  hand?: number | null;
 };
 
 /** A feed that was played into the console, and how it compares with what the feed publishes. */
@@ -45,14 +49,15 @@ export async function playFeed(
   site: LeagueInBrowser,
   scorer: User,
   feed: FeedGame,
-  { device, places, until = feed.lastPeriod }: PlayOptions,
+  { device, places, until = feed.lastPeriod, hand: seed = null }: PlayOptions,
 ): Promise<PlayedFeed> {
   const game = await scheduleGame(site, feed, scorer.id);
   const { visit, clock, console } = await openConsole(site, scorer, game, DEVICES[device]);
   await console.startGame({ places });
   // As far as a tap may be moved next to the three-point line, and a centimetre for rounding.
   const tolerance = (2 * HALF_COURT.width) / (await console.courtWidth()) + 0.01;
-  const tapped = await tapGame({ console, clock, feed }, until);
+  const hand = seed === null ? undefined : { slips: slipsOf(feed.actions, seed), late: lateBaskets(feed) };
+  const tapped = await tapGame({ console, clock, feed, ...(hand && { hand }) }, until);
   const whole = until === feed.lastPeriod && feed.isOver && tapped.brokenOff === null;
   if (whole) await console.endGame();
   // A dialog may be open over it.
@@ -61,9 +66,12 @@ export async function playFeed(
   const complaints = visit.complaints.filter((complaint) => !isRenewed(complaint));
   await visit.close();
 
-  const events = await readEvents(site, game);
-  const played = feed.tallyUntil(until);
-  const published = ofBenches(whole ? feed.published : played, game);
+  const entries = await readEntries(site, game);
+  const events = entries.map(({ event }) => event);
+  const late = [...(hand?.late.values() ?? [])].filter(({ period }) => period < until);
+  const played = feed.tallyUntil(until, late);
+  const more = { without: feed.tallyUntil(until), including: played };
+  const published = ofBenches(whole ? withMorePlays(feed.published, more) : played, game);
   const tappedBox = await readTappedBox(site, { game, regularPeriods: feed.ruleset.periods, events });
   const box =
     tapped.brokenOff === null
@@ -101,10 +109,14 @@ export async function openConsole(
 }
 
 /** What happened on court by the log, in the order of the game. */
-export async function readEvents({ backDoor }: LeagueInBrowser, { gameId }: ScheduledGame) {
+export async function readEvents(site: LeagueInBrowser, game: ScheduledGame): Promise<ActionEvent[]> {
+  return (await readEntries(site, game)).map(({ event }) => event);
+}
+
+async function readEntries({ backDoor }: LeagueInBrowser, { gameId }: ScheduledGame): Promise<SheetEntry[]> {
   const { state } = await backDoor.commands.games.read(gameStream(gameId));
   if (!('sheet' in state)) throw new Error(`game ${gameId} was not played`);
-  return state.sheet.entries.filter(({ undone }) => !undone).map(({ event }) => event);
+  return state.sheet.entries.filter(({ undone }) => !undone);
 }
 
 async function readTappedBox(

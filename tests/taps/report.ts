@@ -1,7 +1,14 @@
 import { inspect } from 'node:util';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { PlayedFeed } from './play-feed.ts';
-import { countByKind, MOST_OF_QUARTER, MOST_TAPS, periodTaps } from './tap-counts.ts';
+import {
+  countByKind,
+  MOST_OF_QUARTER,
+  MOST_PER_ACTION,
+  MOST_TAPS,
+  periodTaps,
+  tapsPerAction,
+} from './tap-counts.ts';
 
 /** What is said of a feed that was played: its taps, what was compared, and every difference. */
 export function report(
@@ -21,6 +28,7 @@ export function report(
       return limit !== undefined && most > limit ? [`${kind}: ${most} taps, and ${limit} are the limit`] : [];
     }),
     ...periodFaults(played, regularPeriods),
+    ...gameFaults(played),
     ...played.complaints.map((complaint) => `the browser complained: ${complaint}`),
   ];
   const contradictions = played.box.contradictions.map(
@@ -31,13 +39,16 @@ export function report(
   );
   const periods = played.periods.map((period) => {
     const label = periodLabel(regularPeriods, period.period);
-    return `${label}: ${periodTaps(period)} taps for ${period.actions.length} actions`;
+    const { clockTaps, repairTaps } = period;
+    return `${label}: ${periodTaps(period)} taps for ${period.actions.length} actions, ${clockTaps} for the clock, ${repairTaps} for repairs`;
   });
+  const { plain, all } = tapsPerAction(played.periods);
   const text = [
     name,
     `  ${'kind'.padEnd(40)}count  taps most`,
     ...rows.map((row) => `  ${row}`),
     ...periods.map((line) => `  ${line}`),
+    `  taps an action: ${plain.toFixed(2)}, with clock and repairs ${all.toFixed(2)}`,
     `  compared: ${played.box.compared} values of the box, ${played.log.compared} actions of the log, ${played.log.places} places`,
     ...section('the feed contradicts itself', [...played.notes, ...contradictions]),
     ...section('differences', faults),
@@ -55,6 +66,13 @@ function periodFaults({ periods, depth }: PlayedFeed, regularPeriods: number): s
     const label = periodLabel(regularPeriods, period.period);
     return taps > limit ? [`${label}: ${taps} taps, and ${limit} are the limit for ${length} actions`] : [];
   });
+}
+
+/** A short game says little of how many taps its actions take. */
+function gameFaults({ periods }: PlayedFeed): string[] {
+  const { actions, plain } = tapsPerAction(periods);
+  if (actions < MOST_PER_ACTION.actions || plain <= MOST_PER_ACTION.taps) return [];
+  return [`${plain.toFixed(3)} taps an action, and ${MOST_PER_ACTION.taps} are the limit`];
 }
 
 function section(title: string, lines: readonly string[]): string[] {

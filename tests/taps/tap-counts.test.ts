@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Action } from './action.ts';
-import { countByKind, toChains } from './tap-counts.ts';
+import { countByKind, tapsPerAction, toChains } from './tap-counts.ts';
 
 const tapped = (key: string, follows: string | null, deed: object, taps: number) => ({
   action: { key, period: 1, clock: 300, side: 'east', follows, ...deed } as Action,
@@ -39,8 +39,10 @@ it('counts it on its own once something else was tapped', () => {
   ]);
 });
 
+const nothing = { period: 1, clockTaps: 0, repairTaps: 0, otherTaps: 0 };
+
 it('sums up each kind, with the most taps of one', () => {
-  const period = { period: 1, otherTaps: 3, actions: [basket('b'), basket('c'), change] };
+  const period = { ...nothing, otherTaps: 3, actions: [basket('b'), basket('c'), change] };
   expect(countByKind({ periods: [period], depth: 0 })).toEqual([
     { kind: 'basket', count: 2, taps: 4, most: 2 },
     { kind: 'substitution', count: 1, taps: 2, most: 2 },
@@ -51,7 +53,7 @@ it('sets apart what takes more taps for a reason: a shot without a place, the ch
   const fouls = [1, 2, 3, 4, 5].map((number) =>
     tapped(`f${number}`, null, { type: 'foul', by: 'player', kind: 'personal', player: 4, throws: 0 }, 2),
   );
-  const period = { period: 1, otherTaps: 3, actions: [basket('b'), ...fouls, change] };
+  const period = { ...nothing, otherTaps: 3, actions: [basket('b'), ...fouls, change] };
   const kinds = countByKind({ periods: [period], depth: 10.5 }).map(({ kind }) => kind);
   expect(kinds).toEqual(['foul', 'basket without a place', 'change of who is out', 'last foul']);
 });
@@ -61,7 +63,7 @@ it('sets apart what somebody on the bench did', () => {
   const nineFor = (player: number) => tapped('i', null, { type: 'substitution', out: player, in: 9 }, 2);
   const forNine = (player: number) => tapped('o', null, { type: 'substitution', out: 9, in: player }, 2);
   const kindsOf = (...actions: ReturnType<typeof tapped>[]) =>
-    countByKind({ periods: [{ period: 1, otherTaps: 0, actions }], depth: 0 }).map(
+    countByKind({ periods: [{ ...nothing, actions }], depth: 0 }).map(
       ({ kind, count }) => `${count} ${kind}`,
     );
   expect(kindsOf(byNine('a'), nineFor(4), byNine('b'), forNine(4), byNine('c'))).toEqual([
@@ -79,4 +81,9 @@ it('sets apart what somebody on the bench did', () => {
     '1 basket + assist from the bench',
     '1 substitution',
   ]);
+});
+
+it('counts the taps an action, and those of clock and repairs beside them', () => {
+  const period = { period: 1, clockTaps: 4, repairTaps: 2, otherTaps: 1, actions: [basket('b'), change] };
+  expect(tapsPerAction([period])).toEqual({ actions: 2, plain: 2.5, all: 5.5 });
 });

@@ -19,12 +19,28 @@ export const MOST_TAPS: Readonly<Record<string, number>> = {
   substitution: 2,
   'time-out': 1,
 };
-/** Taps of a quarter of so many actions, clock and end included; a longer one may take as many more. */
+/** Taps of a quarter of so many actions, its end included; a longer one may take as many more. */
 export const MOST_OF_QUARTER = { actions: 56, withoutPlaces: 95, withPlaces: 110 };
 
-/** Everything tapped in a period, clock and end included. */
+/** The most taps an action, of a game; without clock and repairs. */
+export const MOST_PER_ACTION = { actions: 300, taps: 1.62 };
+
+/** Everything tapped in a period, but to run the clock and to repair what was wrong. */
 export function periodTaps({ actions, otherTaps }: TappedPeriod): number {
   return actions.reduce((sum, { taps }) => sum + taps, otherTaps);
+}
+
+/** Taps an action: as far as they record what happened and the periods, and with clock and repairs. */
+export function tapsPerAction(periods: readonly TappedPeriod[]): {
+  actions: number;
+  plain: number;
+  all: number;
+} {
+  const sum = (of: (period: TappedPeriod) => number) => periods.reduce((total, one) => total + of(one), 0);
+  const actions = sum((period) => period.actions.length);
+  const plain = sum(periodTaps);
+  const besides = sum(({ clockTaps, repairTaps }) => clockTaps + repairTaps);
+  return { actions, plain: plain / actions, all: (plain + besides) / actions };
 }
 
 /** Taps by kind of action, those that belong together as one, most frequent first. */
@@ -32,6 +48,10 @@ export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'de
   const actions = periods.flatMap((period) => period.actions.map(({ action }) => action));
   const out = playersOut(actions);
   const byBench = actionsByBench(actions);
+  const isOfPlayerOut = (action: Action) => {
+    const foul = 'player' in action && action.player !== null ? out.get(action.player) : undefined;
+    return foul !== undefined && actions.indexOf(action) > actions.findIndex(({ key }) => key === foul);
+  };
   const nameOf = (action: Action) => {
     // The console asks whether they came in.
     if (byBench.has(action)) return `${nameAction(action)} from the bench`;
@@ -39,6 +59,8 @@ export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'de
       return `${nameAction(action)} without a place`;
     }
     if (action.type === 'substitution' && out.has(action.out)) return 'change of who is out';
+    // The console asks whether it is recorded anyway.
+    if (isOfPlayerOut(action)) return `${nameAction(action)} of who is out`;
     // The dialog that says who has to leave comes between its questions.
     if (action.type === 'foul' && [...out.values()].includes(action.key)) return `last ${nameAction(action)}`;
     return nameAction(action);
@@ -54,7 +76,7 @@ export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'de
 }
 
 /** Who has to leave the game, with the key of their last foul (docs/rules.md, "Fouls, disqualification and time-outs"). */
-function playersOut(actions: readonly Action[]): Map<FeedPlayer, string> {
+export function playersOut(actions: readonly Action[]): Map<FeedPlayer, string> {
   const fouls = Map.groupBy(
     actions.filter((action) => action.type === 'foul').filter(({ player }) => player !== null),
     ({ player }) => player ?? 0,
