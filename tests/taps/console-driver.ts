@@ -136,6 +136,12 @@ export class ConsoleDriver {
     return this.tap(this.next.getByRole('button', { name: `End of Q${period}`, exact: true }));
   }
 
+  /** What the button on the board says. */
+  async timeoutsLeft(side: Side): Promise<number> {
+    const label = await this.timeout(side).getAttribute('aria-label');
+    return Number(/(\d+) left$/u.exec(label ?? '')?.[1]);
+  }
+
   private timeout(side: Side): Locator {
     return this.button(new RegExp(`^${escaped(this.game.teams[side])} time-out`));
   }

@@ -79,7 +79,7 @@ describe('an action is tapped', () => {
       'throws 2',
       'answer Drawn by 12',
     ]);
-    expect(shortest(drawn, { last: foul })).toEqual(['answer Drawn by 12']);
+    expect(shortest(drawn, { last: foul })).toEqual(['throws 0', 'answer Drawn by 12']);
     expect(shortest(throwOf(1, 9), { last: drawn })).toEqual(['player 9', 'pad FT made']);
   });
 

@@ -101,8 +101,8 @@ export function planTaps(
     case 'foul_drawn': {
       if (isSaidByTheFirstThrow(action, next) && !isDisqualifying(last)) return null;
       const throws = next.find((one) => one.type === 'throw' && one.follows === action.follows);
-      const count: Tap[] = throws?.type === 'throw' ? [{ on: 'throws', count: toThrowCount(throws.of) }] : [];
-      return asked(...count, answer('Drawn by', action.player));
+      const count = throws?.type === 'throw' ? toThrowCount(throws.of) : 0;
+      return asked({ on: 'throws', count }, answer('Drawn by', action.player));
     }
     case 'timeout':
       return [[{ on: 'timeout', side }]];

@@ -1,12 +1,15 @@
 import type { BrowserContextOptions } from 'playwright';
 import { boxScoreSchema } from '#contracts/game/box-score.contract.ts';
+import { gameSchema } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { HALF_COURT } from '#events/game/half-court.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 import { type ActionEvent, type SheetEntry, scoredBy } from '#events/game/scoresheet.ts';
 import { type LeagueInBrowser, readAtHead, type User, type Visit } from '#tests/support/league-in-browser.ts';
 import { type Comparison, compareBoxes } from './compare-boxes.ts';
 import { compareLog, type LogDifference } from './compare-log.ts';
+import { compareThrows } from './compare-throws.ts';
 import { type ConsoleClock, stopTime } from './console-clock.ts';
 import { ConsoleDriver } from './console-driver.ts';
 import { DEVICES, type Device } from './devices.ts';
@@ -15,6 +18,7 @@ import type { GameBox, Values } from './game-box.ts';
 import { slipsOf } from './hand.ts';
 import { lateBaskets, withMorePlays } from './late-baskets.ts';
 import { type ScheduledGame, scheduleGame } from './scheduled-game.ts';
+import { compareTables, type TableReading, tallyTable } from './tallied-table.ts';
 import { toTappedBox } from './tapped-box.ts';
 import { type TappedGame, tapGame } from './tapped-game.ts';
 
@@ -36,6 +40,10 @@ export type PlayedFeed = TappedGame & {
    */
   box: Comparison;
   log: { compared: number; places: number; differences: readonly LogDifference[] };
+  /** Arrow, team fouls, bonus and time-outs left that were not as they should have been at the end of a period. */
+  tables: readonly string[];
+  /** Fouls that gave other free throws than they should have. */
+  throws: readonly string[];
   /** What the console showed when the tapping broke off. */
   screen: string;
   /** What the browser complained about. */
@@ -57,7 +65,15 @@ export async function playFeed(
   // As far as a tap may be moved next to the three-point line, and a centimetre for rounding.
   const tolerance = (2 * HALF_COURT.width) / (await console.courtWidth()) + 0.01;
   const hand = seed === null ? undefined : { slips: slipsOf(feed.actions, seed), late: lateBaskets(feed) };
-  const tapped = await tapGame({ console, clock, feed, ...(hand && { hand }) }, until);
+  const tables: string[] = [];
+  const atZero = async (period: number) => {
+    await console.allSaved();
+    const shown = await readTable(site, game, console);
+    const expected = tallyTable(feed.actions, period, feed.ruleset);
+    const names = { period: periodLabel(feed.ruleset.periods, period), team: namesOf(game).team };
+    tables.push(...compareTables({ expected, shown }, names));
+  };
+  const tapped = await tapGame({ console, clock, feed, ...(hand && { hand }), atZero }, until);
   const whole = until === feed.lastPeriod && feed.isOver && tapped.brokenOff === null;
   if (whole) await console.endGame();
   // A dialog may be open over it.
@@ -79,7 +95,8 @@ export async function playFeed(
       : { compared: 0, differences: [], contradictions: [] };
   const actions = tapped.periods.flatMap((period) => period.actions.map(({ action }) => action));
   const log = compareLog(events, actions, { game, depth: tapped.depth, tolerance });
-  return { ...tapped, box, log, complaints, screen, notes: feed.notes };
+  const throws = compareThrows(entries, actions);
+  return { ...tapped, box, log, tables, throws, complaints, screen, notes: feed.notes };
 }
 
 /** Without those who are on no bench because it would be too long, and who never came on. */
@@ -117,6 +134,22 @@ async function readEntries({ backDoor }: LeagueInBrowser, { gameId }: ScheduledG
   const { state } = await backDoor.commands.games.read(gameStream(gameId));
   if (!('sheet' in state)) throw new Error(`game ${gameId} was not played`);
   return state.sheet.entries.filter(({ undone }) => !undone);
+}
+
+/** Arrow, fouls and bonus as the league answers them; the time-outs left are on the console's board alone. */
+async function readTable(
+  site: LeagueInBrowser,
+  { gameId }: ScheduledGame,
+  console: ConsoleDriver,
+): Promise<TableReading> {
+  const { on_court: now } = gameSchema.parse(await readAtHead(site, `games/${gameId}/`));
+  if (now === null) throw new Error(`game ${gameId} has not begun`);
+  const [east, west] = [await console.timeoutsLeft('east'), await console.timeoutsLeft('west')];
+  return {
+    arrow: now.arrow,
+    east: { fouls: now.east_fouls, bonus: now.east_bonus, timeoutsLeft: east },
+    west: { fouls: now.west_fouls, bonus: now.west_bonus, timeoutsLeft: west },
+  };
 }
 
 async function readTappedBox(

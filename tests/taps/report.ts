@@ -23,6 +23,8 @@ export function report(
       ({ what, published, tapped }) => `${what}: published ${published}, by taps ${tapped ?? 'unknown'}`,
     ),
     ...played.log.differences,
+    ...played.tables,
+    ...played.throws,
     ...kinds.flatMap(({ kind, most }) => {
       const limit = MOST_TAPS[kind];
       return limit !== undefined && most > limit ? [`${kind}: ${most} taps, and ${limit} are the limit`] : [];

@@ -38,6 +38,8 @@ export type Tapping = {
   hand?: Hand;
   /** Called before every action. */
   before?: (action: Action) => Promise<void>;
+  /** Called at 0.0, before the period is ended. */
+  atZero?: (period: number) => Promise<void>;
 };
 
 /** Plays a game into a console that has just begun it. @param until the last period to be played */
@@ -82,7 +84,7 @@ type Target = {
 
 /** Plays a period that has begun, to its end. */
 async function tapPeriod(tapping: Tapping, target: Target): Promise<TappedPeriod> {
-  const { console, clock, feed, hand } = tapping;
+  const { console, clock, feed, hand, atZero } = tapping;
   const tapsBefore = console.taps;
   const { period, actions } = target;
   const length = periodSeconds(feed.ruleset, period);
@@ -90,6 +92,7 @@ async function tapPeriod(tapping: Tapping, target: Target): Promise<TappedPeriod
   const repairs = new Repairs(console, target.depth);
   await tapActions(tapping, target, { table, repairs });
   await table.runOut();
+  await atZero?.(period);
   await console.endPeriod();
   const ofActions = actions.reduce((sum, { taps }) => sum + taps, 0);
   const [clockTaps, repairTaps] = [table.taps, repairs.taps];
