@@ -6,6 +6,9 @@ import { freePort } from './free-port.ts';
 import { isAlive } from './postgres-orphan.ts';
 import { type Service, supervise, type Timing } from './supervisor.ts';
 
+/** Only a hang takes so long. */
+const WAIT = { timeout: 60_000 };
+
 let folder: string;
 let port: number;
 let lines: string[];
@@ -53,7 +56,7 @@ async function start(source: string, timing: Partial<Timing> = {}) {
 it('is ready when the service answers, and passes on what it prints', async () => {
   const running = await start(serving('console.error(process.env.GREETING)'));
   await running.ready();
-  await vi.waitFor(() => expect(lines.sort()).toEqual(['hello', 'listening']));
+  await vi.waitFor(() => expect(lines.sort()).toEqual(['hello', 'listening']), WAIT);
   expect(notes).toEqual([]);
 });
 
@@ -62,7 +65,10 @@ it('starts a killed service again', async () => {
   await running.ready();
   const first = running.pid() ?? 0;
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(notes).toEqual(['service ended by SIGKILL, starting it again in 0.01 s']));
+  await vi.waitFor(
+    () => expect(notes).toEqual(['service ended by SIGKILL, starting it again in 0.01 s']),
+    WAIT,
+  );
   await running.ready();
   expect(running.pid()).not.toBe(first);
   expect(isAlive(first)).toBe(false);
@@ -74,7 +80,7 @@ it('restarts a service at once when told to, as if it had never failed', async (
   const first = running.pid() ?? 0;
   running.restart();
   running.restart();
-  await vi.waitFor(() => expect(isAlive(first)).toBe(false));
+  await vi.waitFor(() => expect(isAlive(first)).toBe(false), WAIT);
   await running.ready();
   expect(running.pid()).not.toBe(first);
   expect(notes).toEqual([]);
@@ -82,7 +88,10 @@ it('restarts a service at once when told to, as if it had never failed', async (
 
 it('does not keep a restart waiting for the delay after a failure', async () => {
   const running = await start('process.exit(3)', { firstDelay: 60_000, longestDelay: 60_000 });
-  await vi.waitFor(() => expect(notes).toEqual(['service ended with code 3, starting it again in 60 s']));
+  await vi.waitFor(
+    () => expect(notes).toEqual(['service ended with code 3, starting it again in 60 s']),
+    WAIT,
+  );
   await writeFile(join(folder, 'service.cjs'), serving());
   running.restart();
   await running.ready();
@@ -90,7 +99,7 @@ it('does not keep a restart waiting for the delay after a failure', async () => 
 
 it('passes on what the service sends', async () => {
   await start(serving(`process.send({ loadedFile: '/a.ts' });`));
-  await vi.waitFor(() => expect(messages).toEqual([{ loadedFile: '/a.ts' }]));
+  await vi.waitFor(() => expect(messages).toEqual([{ loadedFile: '/a.ts' }]), WAIT);
 });
 
 it('waits longer each time while it keeps failing, and gives up when it never was ready', async () => {
@@ -126,7 +135,7 @@ it('lets a service finish its work before it is stopped', async () => {
   const pid = running.pid() ?? 0;
   await running.stop();
   expect(isAlive(pid)).toBe(false);
-  await vi.waitFor(() => expect(lines).toContain('flushed'));
+  await vi.waitFor(() => expect(lines).toContain('flushed'), WAIT);
   await expect(running.ready()).rejects.toThrow('was stopped');
 });
 

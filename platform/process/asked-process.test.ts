@@ -68,7 +68,7 @@ describe('a process that is asked', () => {
     asked.forget();
     await expect(waiting).rejects.toMatchObject(BUSY);
     await asked.ask(1);
-    await vi.waitUntil(() => asked.pid === undefined);
+    await vi.waitUntil(() => asked.pid === undefined, { timeout: 60_000 });
     expect(await asked.ask(2)).toBe(6);
   });
 });

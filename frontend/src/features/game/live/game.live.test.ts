@@ -79,7 +79,9 @@ describe('live frames', () => {
     applyFrame(queries, 7, { type: 'play', seq: '9', plays: [], undone: [second.id] });
     answers[0]?.resolve([]);
     answers[1]?.resolve([second]);
-    await vi.waitFor(() => expect(queries.getQueryData(gameKeys.undonePlays(7))).toEqual([second]));
+    await vi.waitFor(() => expect(queries.getQueryData(gameKeys.undonePlays(7))).toEqual([second]), {
+      timeout: 60_000,
+    });
     expect(asked).toEqual([]);
     leave();
   });
