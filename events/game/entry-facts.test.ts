@@ -59,6 +59,7 @@ const DATA: { [Type in LoggedEvent['type']]: fc.Arbitrary<Extract<LoggedEvent, {
     playerId: orNone(player),
     by: fc.constantFrom('player' as const, 'coach' as const, 'bench' as const),
     kind: fc.constantFrom(...FOUL_KINDS),
+    freeThrows: orNone(fc.constantFrom(0, 1, 2, 3)),
   }),
   FoulDrawn: fc.record({ ...onCourt, playerId: player }),
   TimeoutTaken: fc.record(onCourt),

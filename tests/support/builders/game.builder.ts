@@ -196,10 +196,11 @@ export function deed(
   return { type, data: { ...at(moment, side), playerId: by }, ...named(moment.id) };
 }
 
-export function turnover(side: Side, moment: Moment & { by?: number } = {}): Happened {
+export function turnover(side: Side, moment: Moment & { by?: number; kind?: string } = {}): Happened {
+  const { kind } = moment;
   return {
     type: 'TurnoverMade',
-    data: { ...at(moment, side), playerId: moment.by ?? null },
+    data: { ...at(moment, side), playerId: moment.by ?? null, ...(kind !== undefined && { kind }) },
     ...named(moment.id),
   };
 }

@@ -67,9 +67,13 @@ describe('a question that was closed', () => {
     const missed = shotMissed('east', 1, 2, { id: about });
     expect(open(missed, answering(deed('ShotBlocked', 'west', 11)))).toMatchObject({ canBlock: false });
     expect(open(missed, answering(reboundTaken('west', 'defensive', { by: 11 })))).toBeNull();
-    const lost = turnover('east', { id: about });
-    expect(open(lost)).toMatchObject({ kind: 'steal', side: 'west' });
-    expect(open(lost, answering(deed('StealMade', 'west', 11)))).toBeNull();
+    const lost = turnover('east', { id: about, by: 4 });
+    const stolen = answering(deed('StealMade', 'west', 11));
+    expect(open(lost)).toMatchObject({ kind: 'turnover_kind', side: 'west', canSteal: true });
+    expect(open(lost, stolen)).toMatchObject({ kind: 'turnover_kind', canSteal: false });
+    const badPass = turnover('east', { id: about, by: 4, kind: 'badpass' });
+    expect(open(badPass)).toMatchObject({ kind: 'steal', side: 'west' });
+    expect(open(badPass, stolen)).toBeNull();
   });
 
   it('keeps a foul beyond the limit as it was recorded', () => {

@@ -51,6 +51,8 @@ function unanswered(
       return has('ReboundTaken') ? null : { ...asked, canBlock: !has('ShotBlocked') };
     case 'steal':
       return has('StealMade') ? null : asked;
+    case 'turnover_kind':
+      return { ...asked, canSteal: asked.canSteal && !has('StealMade') };
     case 'turnover':
       return has('TurnoverMade') ? null : asked;
     case 'foul':
