@@ -104,7 +104,7 @@ it('a device that goes out and is started again has every unsent tap, and its cl
     console.moveTo(page);
     await page.context().setOffline(true);
     await page.goto(path);
-    await page.getByRole('button', { name: 'Stop the clock' }).waitFor();
+    await page.getByRole('button', { name: 'Stop the clock', exact: true }).waitFor();
     expect(await committed(page)).toBe(unsent);
   }
   async function cut(): Promise<void> {

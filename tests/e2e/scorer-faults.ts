@@ -62,7 +62,7 @@ export async function tapThroughFaults(
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await console.startGame({ places: false });
     const path = `/scorer/scoring/${game.gameId}`;
-    const running = () => page.getByRole('button', { name: 'Stop the clock' }).waitFor();
+    const running = () => page.getByRole('button', { name: 'Stop the clock', exact: true }).waitFor();
     const signIn = async () => {
       await site.league.ready();
       await logIn(page, scorer);

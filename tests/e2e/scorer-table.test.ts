@@ -218,7 +218,7 @@ it('a quarter is scored with the keyboard alone', async () => {
   await press('Enter');
   await page.getByRole('button', { name: 'Start the clock' }).waitFor();
   await press('Space');
-  await page.getByRole('button', { name: 'Stop the clock' }).waitFor();
+  await page.getByRole('button', { name: 'Stop the clock', exact: true }).waitFor();
   // Home, 1, makes two, from 2; the visitors' 2 misses three, and home's 1 has the rebound.
   await press('q', 'u', 'Shift+W');
   await press('s', 'k', 'Shift+Q');

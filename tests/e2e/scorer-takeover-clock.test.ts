@@ -37,7 +37,8 @@ function nextGame(): number {
 }
 
 const startClock = ({ page }: ScorerVisit) => page.getByRole('button', { name: 'Start the clock' }).click();
-const stopClock = ({ page }: ScorerVisit) => page.getByRole('button', { name: 'Stop the clock' }).click();
+const stopClock = ({ page }: ScorerVisit) =>
+  page.getByRole('button', { name: 'Stop the clock', exact: true }).click();
 const stands = ({ page }: ScorerVisit) => page.getByText('Q1 stopped, start').waitFor();
 const runs = ({ page }: ScorerVisit) => page.getByText('Q1 running, stop').waitFor();
 const clockOf = ({ page }: ScorerVisit) => page.getByRole('timer').innerText();

@@ -156,7 +156,7 @@ const PlayerButton = memo(function PlayerButton({
       aria-label={buttonName(player, fouls, limit, excluded)}
       onClick={() => onChoose(player)}
       className={clsx(
-        'console-player relative grid min-w-0 content-center justify-items-center gap-[3px] overflow-hidden rounded-2 border px-0.5 pt-1',
+        'console-player relative grid min-w-0 content-center justify-items-center gap-px overflow-hidden rounded-2 border px-0.5 pt-1',
         'lg:grid-cols-[44px_minmax(0,1fr)] lg:justify-items-start lg:gap-x-0 lg:gap-y-1 lg:pt-0 lg:pe-2 lg:ps-2',
         pressed && 'border-ink bg-ink text-canvas',
         !pressed && excluded && 'border-danger bg-danger-soft text-danger',
@@ -167,12 +167,12 @@ const PlayerButton = memo(function PlayerButton({
         aria-hidden
         className="absolute inset-x-0 top-0 h-1 bg-tone lg:inset-x-auto lg:inset-y-0 lg:start-0 lg:h-auto lg:w-[5px]"
       />
-      <span className="text-[1.375rem] leading-none face-score lg:row-span-2 lg:self-center lg:ps-1.5 lg:text-[1.75rem]">
+      <span className="text-[1.25rem] leading-none face-score lg:row-span-2 lg:self-center lg:ps-1.5 lg:text-[1.75rem]">
         {player.number ?? '–'}
       </span>
       <span
         className={clsx(
-          'max-w-full truncate text-12 leading-[13px] font-medium [font-stretch:76%] lg:text-14 lg:leading-4 lg:font-semibold lg:face-narrow',
+          'max-w-full truncate text-12 leading-[15px] font-medium [font-stretch:76%] lg:text-14 lg:leading-4 lg:font-semibold lg:face-narrow',
           !pressed && !excluded && 'text-ink-2',
         )}
       >
