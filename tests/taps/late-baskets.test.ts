@@ -16,9 +16,16 @@ it('late baskets are at 0.0 of each period before a break, by somebody on court 
   expect(late.map(({ period, clock }) => [period, clock])).toEqual([
     [1, 0],
     [2, 0],
-    [3, 0],
   ]);
   expect(late[0]).toMatchObject({ side: 'west', player: 2003 });
+});
+
+it('late baskets neither make nor break a tie: the third is of the side that leads', () => {
+  const third = (...scored: readonly ('1:1' | '2:1')[]) => {
+    const plays = scored.map((who, index) => fibaPlay(index + 1, '05:00', who, '2pt', { period: 4 }));
+    return lateBaskets(toFeedGame(fibaFeed(plays))).get(3)?.side;
+  };
+  expect([third('1:1'), third('2:1'), third('1:1', '2:1')]).toEqual(['east', 'west', undefined]);
 });
 
 it('a box with a late basket has it in every value that it changes', () => {

@@ -1,10 +1,13 @@
-import { SIDES } from '#events/game/court.events.ts';
+import { otherSide, SIDES, type Side } from '#events/game/court.events.ts';
 import type { Action } from './action.ts';
 import type { FeedGame } from './feed-game.ts';
 import type { GameBox, SideBox, Values } from './game-box.ts';
 import { playersOut } from './tap-counts.ts';
 
-/** A basket at the horn of each period before a break, which no feed has; whoever is on court then scores it. */
+/**
+ * A basket at the horn of each period before a break, which no feed has; whoever is on court then scores it. They make no
+ * tie of a game and break none: the sides take turns, and one that is left over is of the side that leads in the end.
+ */
 export function lateBaskets({
   actions,
   starters,
@@ -13,7 +16,9 @@ export function lateBaskets({
   const out = playersOut(actions);
   const late = new Map<number, Action>();
   for (let period = 1; period < ruleset.periods; period += 1) {
-    const side = SIDES[period % 2] ?? 'east';
+    const isLeftOver = period % 2 === 1 && period === ruleset.periods - 1;
+    const side = isLeftOver ? findLeader(actions, ruleset.periods) : SIDES[period % 2];
+    if (side === undefined) continue;
     const court = new Set(starters[side]);
     for (const action of actions) {
       if (action.period > period || action.type !== 'substitution' || action.side !== side) continue;
@@ -27,6 +32,16 @@ export function lateBaskets({
     late.set(period, { ...moment, type: 'shot', points: 2, made: true, player, place: null });
   }
   return late;
+}
+
+/** Who leads after the regular periods; undefined of a tie, which an overtime follows. */
+function findLeader(actions: readonly Action[], regularPeriods: number): Side | undefined {
+  const points = { east: 0, west: 0 };
+  for (const action of actions) {
+    if (action.period > regularPeriods || !('made' in action) || !action.made) continue;
+    points[action.side] += action.type === 'throw' ? 1 : action.points;
+  }
+  return SIDES.find((side) => points[side] > points[otherSide(side)]);
 }
 
 /** What is published, with what the plays of a feed have become: every value goes as much up or down. */
