@@ -93,6 +93,7 @@ describe('a game that was being played', () => {
       { type: 'points', side: 'east', points: 2, player_id: first, clock: 580 },
       { type: 'missed_shot', side: 'east', points: 3, player_id: second, clock: 560 },
       { type: 'points', side: 'west', points: 3, player_id: season.west.players[0]?.playerId, clock: 540 },
+      { type: 'clock_stop', clock: 540 },
     );
     await league.post(`/api/games/${gameId}/forfeit/`, { side: 'east' });
     const { game, box, game_statistics, team, opponent, numbers, rankings, games } = await everywhere(season);
