@@ -195,11 +195,13 @@ function Rebounds({
 
 /** Who drew the foul; under each of them the first free throw, which says so, too. */
 function FoulAnswers({ question, view, teams, onAnswer }: StripProps<Extract<FollowUp, { kind: 'foul' }>>) {
-  const { side, throws, andOne, isDrawn, foul, withMisses } = question;
+  const { side, throws, andOne, isDrawn, foul, turnoverBy, withMisses } = question;
   const five = fiveOf(view, side);
   const isHeavy = foul.kind === 'unsportsmanlike' || foul.kind === 'disqualifying';
   // Of a fight it is not said who throws (art. 38.3): first who was fouled, if anybody.
   const isThrown = throws !== null && throws > 0 && !(isDrawn && foul.kind === 'disqualifying');
+  // Each throw stands under its player, so the rows have as many cells.
+  const hasSixth = (isDrawn && isHeavy) || turnoverBy !== null;
   const shooters = andOne === null ? five : five.filter(({ id }) => id === andOne.shooter);
   return (
     <div className="console-answer-rows">
@@ -249,9 +251,15 @@ function FoulAnswers({ question, view, teams, onAnswer }: StripProps<Extract<Fol
                 </span>
               </button>
             ))}
+            {hasSixth &&
+              (made && turnoverBy !== null ? (
+                <TurnoverToo question={question} view={view} onAnswer={onAnswer} />
+              ) : (
+                <span />
+              ))}
           </AnswerRow>
         ))}
-      <TurnoverToo question={question} view={view} onAnswer={onAnswer} />
+      {!isThrown && <TurnoverToo question={question} view={view} onAnswer={onAnswer} />}
     </div>
   );
 }
@@ -267,10 +275,13 @@ function TurnoverToo({
   return (
     <button
       type="button"
-      className="console-other-answer"
+      className="console-answer border-dashed"
+      aria-label={t`Turnover, too`}
       onClick={() => onAnswer(answerTurnover(question, turnoverBy, view.sheet))}
     >
-      <Trans>Turnover, too</Trans>
+      <span className="console-answer-name">
+        <Trans>Turnover</Trans>
+      </span>
     </button>
   );
 }
