@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fileOnDisk } from '#command-api/import/feed/feed-file.ts';
 import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { sample, TEST_ALL, TEST_SEED } from '#tests/support/sampling.ts';
+import { sample, TEST_ALL } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import type { Device } from '#tests/taps/devices.ts';
 import { readFeedGame } from '#tests/taps/feed-game.ts';
@@ -11,8 +11,8 @@ import { report } from '#tests/taps/report.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /**
- * A real game in the scorer's console, another one and another hand with each seed: its first quarter, or all of it
- * (`npm run test:all`).
+ * A real game in the scorer's console, another one with each seed, by a steady hand: its first quarter, or all of it
+ * (`npm run test:all`). `npm run test:taps` plays it with slips.
  */
 
 const site = sharedLeagueInBrowser();
@@ -40,7 +40,6 @@ it.each(PLAYED)(
     const played = await playFeed(site, scorer, feed, {
       device,
       places,
-      hand: TEST_SEED,
       ...(!TEST_ALL && { until: 1 }),
     });
     const { text, faults } = report(id, played, feed.ruleset.periods);
