@@ -1,7 +1,7 @@
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { hasEnded } from '#frontend/areas/scorer/console/sheet/break-taps.ts';
-import { factsOfAction } from '#frontend/areas/scorer/console/sheet/facts-of-action.ts';
+import { asInsertion, factsOfAction } from '#frontend/areas/scorer/console/sheet/facts-of-action.ts';
 import type { AnswerPlace } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 
@@ -21,17 +21,11 @@ export function inItsPlace(action: ScoringAction, since: Since): ScoringAction {
       its === period && type !== 'game_start' && type !== 'game_end' && occurred_at > action.occurred_at,
   );
   if (later === undefined && !hasEnded(period, since)) return action;
-  const { id, occurred_at, shift } = action;
-  return { id, occurred_at, shift, type: 'insert', insertion, before: later?.id ?? null };
+  return asInsertion(action, later?.id ?? null) ?? action;
 }
 
 /** The answers where they belong, when the game has gone on since: inserted, with the reading of then. */
 export function answeredInPlace(actions: readonly ScoringAction[], place: AnswerPlace): ScoringAction[] {
   const { period, clock, before } = place;
-  return actions.map((action) => {
-    const facts = factsOfAction(action);
-    if (facts === null) return action;
-    const { id, occurred_at } = action;
-    return { id, occurred_at, type: 'insert', insertion: { ...facts, period, clock }, before };
-  });
+  return actions.map((action) => asInsertion(action, before, { period, clock }) ?? action);
 }

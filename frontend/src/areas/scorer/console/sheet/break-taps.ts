@@ -8,7 +8,7 @@ import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { sheetAfter } from './console-sheet.ts';
 import { toBenches } from './device-limits.ts';
-import { factsOfAction } from './facts-of-action.ts';
+import { asInsertion } from './facts-of-action.ts';
 import { reboundKind } from './follow-up.ts';
 
 /**
@@ -99,10 +99,7 @@ function inPeriod(action: ScoringAction, period: number): ScoringAction {
 
 /** Of a period that is over nothing is added but in its place: before its end. */
 function atTheEnd(action: ScoringAction): ScoringAction {
-  const insertion = factsOfAction(action);
-  if (insertion === null) return action;
-  const { id, occurred_at } = action;
-  return { id, occurred_at, type: 'insert', insertion, before: null };
+  return asInsertion(action, null) ?? action;
 }
 
 /** What depends on the actions before it, some of which may wait, too: whose ball it is, and whose shot was missed. */

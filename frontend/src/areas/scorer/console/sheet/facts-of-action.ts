@@ -8,3 +8,18 @@ export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
   const { id: _id, occurred_at: _at, shift: _shift, ...facts } = action;
   return facts;
 }
+
+/**
+ * An action of this device as one that is inserted, at another moment where that is said; null for one that cannot be.
+ * @param before the id of the action that it comes before; null: the end of its period
+ */
+export function asInsertion(
+  action: ScoringAction,
+  before: string | null,
+  moment: Partial<Pick<CourtActionFacts, 'period' | 'clock'>> = {},
+): ScoringAction | null {
+  const facts = factsOfAction(action);
+  if (facts === null) return null;
+  const { id, occurred_at, shift } = action;
+  return { id, occurred_at, shift, type: 'insert', insertion: { ...facts, ...moment }, before };
+}
