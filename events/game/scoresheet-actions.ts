@@ -86,8 +86,10 @@ function readClockAt(sheet: SheetDraft, { period, clock: reading, occurredAt }: 
     return;
   }
   const { running, seconds, since } = clock;
-  if (!running || seconds === null || since === null || since >= occurredAt) return;
-  clock.seconds = readClock({ running, seconds, since }, Date.parse(occurredAt));
+  if (!running || seconds === null || since === null) return;
+  const now = Date.parse(occurredAt);
+  if (now <= Date.parse(since)) return;
+  clock.seconds = readClock({ running, seconds, since }, now);
   clock.since = occurredAt;
 }
 
