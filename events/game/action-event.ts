@@ -11,6 +11,7 @@ import {
   FIELD_NAMES,
   isClockAction,
   isCourtEvent,
+  isShotAction,
   type SentFields,
 } from './court-actions.ts';
 import { isFreeThrow } from './free-throw.ts';
@@ -49,7 +50,7 @@ export function toCourtEvent(action: CourtAction, occurredAt: string): CourtEven
 
 /** A free throw is taken from the line, and has no place (docs/rules.md, "Places and zones"). */
 function isPlaceless(action: CourtAction): boolean {
-  return (action.type === 'points' || action.type === 'missed_shot') && isFreeThrow(action);
+  return isShotAction(action) && isFreeThrow(action);
 }
 
 /** What was sent: nothing is said of what the event says nothing of. */

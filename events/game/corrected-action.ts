@@ -1,5 +1,6 @@
 import { type CorrectableAction, toCorrectableAction } from './action-event.ts';
 import type { CorrectableEvent } from './court.events.ts';
+import { isShotAction } from './court-actions.ts';
 import { type Place, pointsFrom } from './half-court.ts';
 
 /**
@@ -7,18 +8,13 @@ import { type Place, pointsFrom } from './half-court.ts';
  * which it would have been worth something else; a contradiction that was recorded, as in a feed, stays.
  */
 export function toCorrected(replacement: CorrectableAction, recorded: CorrectableEvent): CorrectableAction {
-  if (!isShot(replacement) || replacement.place == null) return replacement;
+  if (!isShotAction(replacement) || replacement.place == null) return replacement;
   const { place, ...shot } = replacement;
   if (pointsFrom(place) === shot.points) return replacement;
   const before = toCorrectableAction(recorded);
-  const isAsBefore = isShot(before) && before.points === shot.points && isSamePlace(before.place, place);
+  const isAsBefore =
+    isShotAction(before) && before.points === shot.points && isSamePlace(before.place, place);
   return isAsBefore ? replacement : shot;
-}
-
-function isShot<Action extends { type: string }>(
-  action: Action,
-): action is Extract<Action, { type: 'points' | 'missed_shot' }> {
-  return action.type === 'points' || action.type === 'missed_shot';
 }
 
 function isSamePlace(one: Place | null | undefined, other: Place): boolean {

@@ -139,6 +139,13 @@ export function isCourtEvent<Event extends { type: string }>(
   return Object.hasOwn(TYPE_BY_EVENT, event.type);
 }
 
+/** Made or missed, a free throw or from the field. */
+export function isShotAction<Action extends { type: string }>(
+  action: Action,
+): action is Extract<Action, { type: 'points' | 'missed_shot' }> {
+  return action.type === 'points' || action.type === 'missed_shot';
+}
+
 /** What the timekeeper does with the game clock, and the event of each. `clock_set` is another reading. */
 export const CLOCK_ACTIONS = {
   clock_start: 'ClockStarted',

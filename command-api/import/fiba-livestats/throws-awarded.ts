@@ -1,5 +1,5 @@
 import type { Play } from '#command-api/import/feed/play.ts';
-import type { ThrowCount } from '#events/game/court-actions.ts';
+import { isShotAction, type ThrowCount } from '#events/game/court-actions.ts';
 import type { FibaPlay } from './feed.ts';
 
 type DeedOf<Type extends Play['deed']['type']> = Play & { deed: Extract<Play['deed'], { type: Type }> };
@@ -53,6 +53,5 @@ function throwsFrom(play: FibaPlay | undefined): ThrowCount | null {
 
 const isFoul = (play: Play): play is Foul => play.deed.type === 'foul';
 const isTechnical = ({ deed }: Foul) => deed.kind === 'technical';
-const isShot = (play: Play): play is DeedOf<'points' | 'missed_shot'> =>
-  play.deed.type === 'points' || play.deed.type === 'missed_shot';
+const isShot = (play: Play): play is DeedOf<'points' | 'missed_shot'> => isShotAction(play.deed);
 const isAtOnce = (one: Play, other: Play) => one.period === other.period && one.clock === other.clock;

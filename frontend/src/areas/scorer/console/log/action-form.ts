@@ -9,6 +9,7 @@ import {
   type DeedType,
   isClockAction,
   isCourtAction,
+  isShotAction,
   type ThrowCount,
 } from '#events/game/court-actions.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
@@ -166,7 +167,7 @@ export function toForm(facts: CourtActionFacts): ActionForm | undefined {
     playerIn: (substitution ? facts.player_in : null) ?? null,
     period: facts.period,
     clock: facts.clock === null || facts.clock === undefined ? '' : formatClock(facts.clock),
-    place: (isShot(facts) ? facts.place : null) ?? null,
+    place: (isShotAction(facts) ? facts.place : null) ?? null,
     turnoverKind: (facts.type === 'turnover' ? facts.kind : null) ?? '',
     freeThrows: (facts.type === 'foul' ? facts.free_throws : null) ?? null,
   };
@@ -185,12 +186,6 @@ export function withChoice(form: ActionForm, choice: string): ActionForm {
   return { ...form, choice, place: fits ? place : null };
 }
 
-function isShot<Action extends { type: string }>(
-  action: Action,
-): action is Extract<Action, { type: 'points' | 'missed_shot' }> {
-  return action.type === 'points' || action.type === 'missed_shot';
-}
-
 /** The choice that says what an action is; undefined of one that has no form. */
 export function choiceOf(facts: CourtActionFacts): Choice | undefined {
   return ACTION_CHOICES.find(({ facts: chosen }) => isSaidBy(facts, chosen));
@@ -198,7 +193,7 @@ export function choiceOf(facts: CourtActionFacts): Choice | undefined {
 
 function isSaidBy(facts: CourtActionFacts, chosen: Choice['facts']): boolean {
   if (facts.type !== chosen.type) return false;
-  if (facts.type === 'points' || facts.type === 'missed_shot') return facts.points === chosen.points;
+  if (isShotAction(facts)) return facts.points === chosen.points;
   if (facts.type === 'foul') return facts.by === chosen.by && facts.kind === chosen.kind;
   if (facts.type === 'possession') return facts.situation === chosen.situation;
   if (facts.type === 'rebound') return (facts.kind ?? undefined) === chosen.kind;
@@ -268,14 +263,15 @@ function parseClock({ clock }: ActionForm, before: CourtActionFacts | null): num
 function contradicts(place: Place, form: ActionForm, before: CourtActionFacts | null): boolean {
   const points = pointsOfField(form);
   if (pointsFrom(place) === points) return false;
-  return before === null || !isShot(before) || before.points !== points || before.place !== place;
+  return before === null || !isShotAction(before) || before.points !== points || before.place !== place;
 }
 
 /** Fields that the form does not have. */
 function factsOutsideForm({ facts }: Choice, before: CourtActionFacts | null): object {
   if (before === null) return {};
   const follows = before.follows && { follows: before.follows };
-  if (!isShot(before) || facts.points === undefined) return facts.type === before.type ? { ...follows } : {};
+  if (!isShotAction(before) || facts.points === undefined)
+    return facts.type === before.type ? { ...follows } : {};
   // A free throw follows its foul, and its technique says which of how many it was.
   if (isFreeThrow(before) !== (facts.points === 1)) return {};
   return { ...(before.technique && { technique: before.technique }), ...follows };

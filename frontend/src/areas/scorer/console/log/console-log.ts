@@ -5,7 +5,7 @@ import type {
   ScoringAction,
 } from '#contracts/game/scoring.commands.ts';
 import { toCourtEvent } from '#events/game/action-event.ts';
-import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
+import { isClockAction, isCourtAction, isShotAction } from '#events/game/court-actions.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { findInSquads, teamName } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
@@ -323,7 +323,7 @@ function wordsOfAction(view: ConsoleGame, action: ScoringAction | LoggedAction):
 }
 
 function scoredPoints(action: ScoringAction | LoggedAction): number | null {
-  if (action.type === 'points' || action.type === 'missed_shot') return action.points;
+  if (isShotAction(action)) return action.points;
   return action.type === 'score_correction' ? action.delta : null;
 }
 

@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.commands.ts';
 import { clockText } from '#events/game/clock-reading.ts';
-import { type ClockActionType, isClockEvent, isCourtAction } from '#events/game/court-actions.ts';
+import {
+  type ClockActionType,
+  isClockEvent,
+  isCourtAction,
+  isShotAction,
+} from '#events/game/court-actions.ts';
+import { isFreeThrow } from '#events/game/free-throw.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { newId } from '#frontend/lib/new-id.ts';
 
@@ -59,7 +65,7 @@ function hintWhileStanding(action: ScoringAction, sheet: Scoresheet): ClockHint 
 /** It stood from the foul of the free throw on, or else from the tap. */
 function hintWhileRunning(action: ScoringAction, sheet: Scoresheet): ClockHint | null {
   if (!isCourtAction(action) || action.period !== sheet.period || action.clock == null) return null;
-  const isThrow = (action.type === 'points' || action.type === 'missed_shot') && action.points === 1;
+  const isThrow = isShotAction(action) && isFreeThrow(action);
   if (!isThrow && action.type !== 'timeout') return null;
   const { occurred_at, period, follows } = action;
   const foul = sheet.entries.findLast(
