@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { UnplacedTaps } from '#frontend/areas/scorer/console/sheet/break-taps.ts';
-import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import type { PlayedGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -20,7 +20,7 @@ export function PeriodQuestion({
   recording,
 }: {
   unplaced: UnplacedTaps;
-  view: ConsoleGame;
+  view: PlayedGame;
   recording: Recording;
 }) {
   const { ended, next, taps } = unplaced;

@@ -1,10 +1,10 @@
 import type { Exclusion } from '#events/game/limits.ts';
 import { turnClock } from '#frontend/areas/scorer/console/sheet/console-clock.ts';
 import {
-  type ConsoleGame,
   type ConsolePlayer,
   isCourtUnknown,
   isKnownOnCourt,
+  type PlayedGame,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { FOUL, type PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { exclusionText, playerLabel } from '#frontend/areas/scorer/console/sheet/device-limits.ts';
@@ -17,7 +17,7 @@ import type { Recording } from './use-recording.ts';
 
 /** What taps on players, actions and teams do: the second of the two that make an action records it. */
 export function choosing(
-  view: ConsoleGame,
+  view: PlayedGame,
   { player, action, setPlayer, setAction, setBenched }: Choice,
   { add, record, refuse, substitute }: Pick<Recording, 'add' | 'record' | 'refuse' | 'substitute'>,
   open: (dialog: OpenDialog) => void,
@@ -77,12 +77,12 @@ export function choosing(
 }
 
 /** Whether it is known that a player is not on court. */
-export function isOnBench(view: ConsoleGame, player: ConsolePlayer): boolean {
+export function isOnBench(view: PlayedGame, player: ConsolePlayer): boolean {
   return !isCourtUnknown(view, player.side) && !isKnownOnCourt(view.sheet, player);
 }
 
 /** The players of a side who may come in. */
-export function substitutes(view: ConsoleGame, side: Side): ConsolePlayer[] {
+export function substitutes(view: PlayedGame, side: Side): ConsolePlayer[] {
   const out = playersOut(view.sheet);
   return [...view.players.values()].filter(
     (player) => player.side === side && isOnBench(view, player) && !out.has(player.id),

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import {
-  type ConsoleGame,
   type ConsolePlayer,
   isCourtUnknown,
   isKnownOnCourt,
+  type PlayedGame,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
@@ -36,7 +36,7 @@ type Facts = CourtAction extends infer One
   : never;
 
 /** The typed text as actions of the current period. */
-export function readKeys(text: string, view: ConsoleGame): Typed {
+export function readKeys(text: string, view: PlayedGame): Typed {
   const [first, ...words] = text.trim().toLowerCase().split(/\s+/u).filter(Boolean);
   if (first === undefined) return { kind: 'nothing' };
   const whose = parseWhose(first, view);
@@ -54,7 +54,7 @@ export function readKeys(text: string, view: ConsoleGame): Typed {
 
 const WHOSE = /^([hv])?(\d{1,2})?$/u;
 
-function parseWhose(word: string, view: ConsoleGame): Whose | string {
+function parseWhose(word: string, view: PlayedGame): Whose | string {
   const [, letter, number] = WHOSE.exec(word) ?? [];
   const side = SIDES.find((one) => TEAM_LETTERS[one] === letter);
   if (letter === undefined && number === undefined) return t`Begin with a number, or with h or v for a team.`;
@@ -74,7 +74,7 @@ function parseWhose(word: string, view: ConsoleGame): Whose | string {
   return { side: player.side, player };
 }
 
-function sideName({ game }: ConsoleGame, side: Side): string {
+function sideName({ game }: PlayedGame, side: Side): string {
   return side === 'east' ? game.team_east_name : game.team_west_name;
 }
 
@@ -85,7 +85,7 @@ type Read = { side: Side; facts: Facts };
 /** A letter with the number of somebody else: an assist of 4, a rebound of 11. The letter implies the team. */
 const OTHER = /^([aodsbfi])(\d{1,2})$/u;
 
-function readWord(word: string, whose: Whose, view: ConsoleGame): Read | string {
+function readWord(word: string, whose: Whose, view: PlayedGame): Read | string {
   const [, letter, number] = OTHER.exec(word) ?? [];
   if (letter !== undefined && number !== undefined) return readOther(letter, number, whose, view);
   const facts = whose.player === null ? ofTeam(word) : ofPlayer(word, whose.player.id);
@@ -164,7 +164,7 @@ function parsePoints(word: string): 1 | 2 | 3 {
 }
 
 /** Assists, offensive rebounds and substitutes are of the same team; defenders are of the other one. */
-function readOther(letter: string, number: string, whose: Whose, view: ConsoleGame): Read | string {
+function readOther(letter: string, number: string, whose: Whose, view: PlayedGame): Read | string {
   const same = letter === 'a' || letter === 'o' || letter === 'i';
   const side = same ? whose.side : otherSide(whose.side);
   const other = [...view.players.values()].find((player) => player.side === side && player.number === number);

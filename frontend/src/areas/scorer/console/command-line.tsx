@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Keyboard } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
-import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import type { PlayedGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { readKeys, type Typed } from './command-keys.ts';
 
@@ -11,7 +11,7 @@ import { readKeys, type Typed } from './command-keys.ts';
  * Actions by keyboard: text is parsed as it is typed and recorded with Enter. On phones it is visible only while in
  * use.
  */
-export function CommandLine({
+export const CommandLine = memo(function CommandLine({
   view,
   field,
   words,
@@ -20,13 +20,13 @@ export function CommandLine({
   onUndo,
   onHelp,
 }: {
-  view: ConsoleGame;
+  view: PlayedGame;
   /** Lets typing anywhere in the console begin here. */
   field: RefObject<HTMLInputElement | null>;
   words: (action: ScoringAction) => string;
   /** Typing has begun: a tapped action no longer waits. */
   onBegin: () => void;
-  onRecord: (actions: readonly ScoringAction[]) => void;
+  onRecord: (...actions: ScoringAction[]) => void;
   onUndo: () => void;
   onHelp: () => void;
 }) {
@@ -39,7 +39,7 @@ export function CommandLine({
       event.preventDefault();
       if (event.repeat || typed.kind !== 'actions') return;
       setText('');
-      onRecord(typed.actions);
+      onRecord(...typed.actions);
     } else if (event.key === 'Escape') {
       setText('');
       event.currentTarget.blur();
@@ -84,7 +84,7 @@ export function CommandLine({
       </Button>
     </div>
   );
-}
+});
 
 /** Ctrl+Z, or ⌘Z. */
 export function isUndo(

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import './console.css';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { clockText } from '#events/game/clock-reading.ts';
 import type { Place } from '#events/game/half-court.ts';
@@ -43,7 +43,7 @@ import { useRecording } from './use-recording.ts';
 import { useSteady } from './use-steady.ts';
 
 /** The console of a running game. Every tap is an action at once; nothing waits for the network. */
-export function Console({
+export const Console = memo(function Console({
   view,
   plays,
   undone,
@@ -130,6 +130,7 @@ export function Console({
     setWithoutPlace(false);
     taps.chooseAction(action);
   });
+  const chooseTeam = useSteady(taps.chooseTeam);
   const openBench = useSteady(taps.openBench);
   const whistle = useSteady(taps.whistle);
   const shoot = useSteady((place: Place, made: boolean) => {
@@ -137,15 +138,15 @@ export function Console({
     taps.chooseAction(shotFrom(place, made));
   });
   const goWithoutPlace = useSteady(() => setWithoutPlace(true));
-  const act = useSteady((action: ScoringAction) => add(action));
   const endPeriod = useSteady(() => setDialog({ kind: 'end_period' }));
   const setClock = useSteady(() => setDialog({ kind: 'set_clock' }));
   const openMore = useSteady(() => setDialog({ kind: 'more' }));
   const correct = useSteady((row: LogRow) => setDialog({ kind: 'log', row }));
   const endGame = useSteady(() => setDialog({ kind: 'end_game' }));
+  const askCourt = useSteady((side: Side) => setDialog({ kind: 'court', side }));
+  const openLog = useSteady(() => setDialog({ kind: 'log', row: null }));
+  const openKeys = useSteady(() => setDialog({ kind: 'keys' }));
   const asksJumpBall = !isJumpBallUnknown && lacksJumpBall(sheet);
-  const openKeys = () => setDialog({ kind: 'keys' });
-  const undo = useSteady(recording.undo);
   const last = lastRecorded(log);
   const waits = unplaced?.taps.at(-1)?.map(words);
   const undoes = waits !== undefined ? formatItems(waits) : last && sentence(last);
@@ -160,10 +161,10 @@ export function Console({
     else if (unplaced !== null) recording.dropUnplaced(unplaced);
     else clear();
   }
-  function answerJumpBall(winner: Side | null): void {
+  const answerJumpBall = useSteady((winner: Side | null) => {
     if (winner === null) setJumpBallUnknown(true);
     else add(openingJumpBall(winner, sheet));
-  }
+  });
   useConsoleKeys(commandField, () => ({
     ...(!locked &&
       commandHandlers({
@@ -180,6 +181,21 @@ export function Console({
     help: openKeys,
   }));
 
+  const keys = useMemo(
+    () => (
+      <CommandLine
+        view={played}
+        field={commandField}
+        words={words}
+        onBegin={clear}
+        onRecord={add}
+        onUndo={undoLast}
+        onHelp={openKeys}
+      />
+    ),
+    [played, words, clear, add, undoLast, openKeys],
+  );
+
   const hasCourt = mode === 'full' && sheet.recording?.hasPlaces === true && !withoutPlace;
 
   return (
@@ -192,12 +208,12 @@ export function Console({
       <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
       <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">
-        <ConsoleHead game={view.game} tab={tab} locked={locked} onTab={setTab} onEndGame={endGame} />
+        <ConsoleHead game={played.game} tab={tab} locked={locked} onTab={setTab} onEndGame={endGame} />
         <ConsoleBoard
           view={played}
           teams={teams}
           locked={locked}
-          onAction={act}
+          onAction={add}
           onEndPeriod={endPeriod}
           onSetClock={setClock}
           onWhistle={mode === 'score_only' ? undefined : whistle}
@@ -279,7 +295,7 @@ export function Console({
               </>
             )}
             <NextStep
-              view={view}
+              view={played}
               teams={teams}
               choice={choice}
               recording={recording}
@@ -287,28 +303,18 @@ export function Console({
               locked={locked}
               asksJumpBall={asksJumpBall}
               onJumpBall={answerJumpBall}
-              keys={
-                <CommandLine
-                  view={view}
-                  field={commandField}
-                  words={words}
-                  onBegin={clear}
-                  onRecord={(actions) => add(...actions)}
-                  onUndo={undoLast}
-                  onHelp={openKeys}
-                />
-              }
-              onTeam={taps.chooseTeam}
-              onCourt={(side) => setDialog({ kind: 'court', side })}
+              keys={keys}
+              onTeam={chooseTeam}
+              onCourt={askCourt}
             />
           </fieldset>
           <ActionLog
             rows={log}
             teams={teams}
             locked={locked}
-            onUndo={undo}
+            onUndo={recording.undo}
             onCorrect={correct}
-            onOpen={() => setDialog({ kind: 'log', row: null })}
+            onOpen={openLog}
           />
         </div>
       )}
@@ -340,4 +346,4 @@ export function Console({
       {leaving !== null && <LeaveDialog leaving={leaving} />}
     </main>
   );
-}
+});

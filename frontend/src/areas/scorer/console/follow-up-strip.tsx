@@ -6,9 +6,9 @@ import { otherSide } from '#events/game/court.events.ts';
 import type { ThrowCount } from '#events/game/court-actions.ts';
 import { TURNOVER_KINDS } from '#events/game/turnover-kind.ts';
 import {
-  type ConsoleGame,
   type ConsolePlayer,
   courtAndBench,
+  type PlayedGame,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
 import { type FollowUp, THROW_COUNTS } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
@@ -33,7 +33,7 @@ import { ShotMark } from './action-pad.tsx';
 
 type StripProps<Question extends FollowUp = FollowUp> = {
   question: Question;
-  view: ConsoleGame;
+  view: PlayedGame;
   teams: Record<Side, ConsoleTeam>;
   onAnswer: (answer: Answer) => void;
   onAsk: (question: FollowUp | null) => void;
@@ -404,6 +404,6 @@ export function AnswerButton({
 export const nameOf = ({ number, shortName }: ConsolePlayer): string => `${number ?? ''} ${shortName}`.trim();
 
 /** Who may answer: the five on court, or all who may be there. */
-function fiveOf(view: ConsoleGame, side: Side): readonly ConsolePlayer[] {
+function fiveOf(view: PlayedGame, side: Side): readonly ConsolePlayer[] {
   return courtAndBench(view, side).court;
 }

@@ -2,14 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { periodLabel } from '#events/game/period-label.ts';
 import {
-  type ConsoleGame,
   type ConsolePlayer,
   courtAndBench,
   isCourtUnknown,
   isKnownOnCourt,
+  type PlayedGame,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { HELD_BALL, JUMP_BALL, type PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import type { ConsoleTeam } from '#frontend/areas/scorer/console/sheet/console-teams.ts';
@@ -27,7 +27,7 @@ import type { FollowUpState } from './use-follow-up.ts';
 import type { Recording } from './use-recording.ts';
 
 /** What the console waits for: a player, an action, the action's player, or the answer to a question. */
-export function NextStep({
+export const NextStep = memo(function NextStep({
   view,
   teams,
   choice,
@@ -40,7 +40,7 @@ export function NextStep({
   onTeam,
   onCourt,
 }: {
-  view: ConsoleGame;
+  view: PlayedGame;
   teams: Record<Side, ConsoleTeam>;
   choice: Choice;
   recording: Recording;
@@ -171,7 +171,7 @@ export function NextStep({
       )}
     </section>
   );
-}
+});
 
 /** Questions with more answers than a line has room for. */
 const TALL: ReadonlySet<FollowUp['kind']> = new Set(['rebound', 'foul', 'turnover_kind']);
@@ -183,7 +183,7 @@ function whoIsMeant({ key, by }: PadAction): string {
 }
 
 type Context = {
-  view: ConsoleGame;
+  view: PlayedGame;
   teams: Record<Side, ConsoleTeam>;
   recording: Recording;
 };

@@ -1,26 +1,28 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, Clock } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
-import type { OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
+import type { Outbox } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { useReachability } from '#frontend/lib/hooks.ts';
 import { type OutboxRemedy, outboxLine } from './outbox-line.ts';
 import type { Ownership } from './shift.ts';
 
 /** Who scores, whether everything is recorded, and what to do when it is not. Always there, always as high. */
-export function OutboxBar({
-  state,
+export const OutboxBar = memo(function OutboxBar({
+  outbox,
   ownership,
   busy,
   onRemedy,
 }: {
-  state: OutboxState;
+  outbox: Outbox;
   ownership: Ownership;
   /** A remedy is under way. */
   busy: boolean;
   onRemedy: (remedy: OutboxRemedy) => void;
 }) {
   const { reachable } = useReachability();
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state);
   const { tone, title, detail, remedy } = outboxLine(state, ownership, reachable);
   const isCalm = tone === 'done' || tone === 'sending';
   return (
@@ -64,4 +66,4 @@ export function OutboxBar({
       )}
     </section>
   );
-}
+});

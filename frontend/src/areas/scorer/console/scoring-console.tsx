@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { isFinished } from '#events/game/game-status.ts';
+import type { LateArrivalSlot } from '#frontend/areas/scorer/console/benches/bench-slots.ts';
 import { useSignalOnRefusal } from '#frontend/areas/scorer/console/device/signals.ts';
 import { useWakeLock } from '#frontend/areas/scorer/console/device/use-wake-lock.ts';
 import type { LogChange } from '#frontend/areas/scorer/console/log/action-sheet.tsx';
@@ -16,6 +18,7 @@ import { WholeLog } from '#frontend/areas/scorer/console/log/whole-log.tsx';
 import type { ConsoleGame } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import { stamp } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
 import { overruled } from '#frontend/areas/scorer/console/sheet/overruled-action.ts';
+import { scoringKeys } from '#frontend/areas/scorer/games/scoring.queries.ts';
 import { useSavedGame } from '#frontend/areas/scorer/games/use-saved-game.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -46,6 +49,7 @@ import { StartPanel } from './start-panel.tsx';
 import { useConsole } from './use-console.ts';
 import { usePresence } from './use-presence.ts';
 import { useRefusedStart } from './use-refused-start.ts';
+import { useSteady } from './use-steady.ts';
 
 /** The console of the game in the url, before, during and after it. */
 export function ScoringConsole(slots: ConsoleSlots) {
@@ -85,7 +89,7 @@ function Scoring({
   officials,
   impact,
 }: Opened & { saved: SavedGame | undefined }) {
-  const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
+  const { outbox, entries, game, loaded, shifts, ownership, add, error, reload } = useConsole(
     gameId,
     user,
     saved,
@@ -101,12 +105,12 @@ function Scoring({
   const isOver = loaded !== undefined && isFinished(loaded.view.status);
   const endedHere = useEndedHere(isOver);
   useDiscardOnLeave(outbox, isOver);
-  const refusedStart = useRefusedStart(outbox, state);
+  const refusedStart = useRefusedStart(outbox, entries);
   const isOn = loaded?.view.status === 'in_progress';
   useLongSession(isOn);
   useWakeLock(isOn);
-  usePresence(gameId, isOn && ownership.owner === 'here', state.entries);
-  useSignalOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
+  usePresence(gameId, isOn && ownership.owner === 'here', entries);
+  useSignalOnRefusal(entries.filter((entry) => entry.state === 'refused').length);
 
   async function takeOverHere() {
     setTakingOver(true);
@@ -132,23 +136,50 @@ function Scoring({
     else setOpen({ kind: 'refused' });
   }
 
+  const mend = useSteady(help);
+  /** Actions that the scorer has decided to record belong to the present shift, and to where they happened. */
+  const sendLate = useSteady((ids: readonly string[]) => {
+    if (loaded === undefined) return;
+    const shift = 'shift' in ownership ? ownership.shift : undefined;
+    const since = { sheet: loaded.view.sheet, plays: loaded.plays };
+    outbox.requeue(ids, (action) => ({ ...inItsPlace(action, since), shift }));
+  });
+  const bringBack = useSteady((id: string) => sendLate([id]));
+  const endGame = useSteady(() => {
+    endedHere();
+    add({ ...stamp(), type: 'game_end' });
+  });
+  const openOutbox = useSteady(() => {
+    const { remedy } = outboxLine(outbox.state(), ownership, reachable);
+    if (remedy === undefined) outbox.tryNow();
+    else help(remedy.kind);
+  });
+  const bar = useMemo(
+    () => <OutboxBar outbox={outbox} ownership={ownership} busy={takingOver} onRemedy={mend} />,
+    [outbox, ownership, takingOver, mend],
+  );
+  const view = loaded?.view;
+  const arriveLate: LateArrivalSlot = useCallback(
+    (arrival) =>
+      view !== undefined &&
+      lateArrival({
+        ...arrival,
+        view,
+        onAdd: (facts) => add({ ...stamp(), type: 'late_arrival', ...facts }),
+      }),
+    [lateArrival, view, add],
+  );
+
   if (isMissing(error)) return <NoSuchGame />;
   const foreign = game === undefined ? undefined : refusalFor(user, game);
   if (foreign !== undefined) return <NotYours reason={foreign} />;
-  if (loaded === undefined || shifts === undefined) {
+  if (loaded === undefined || view === undefined || shifts === undefined) {
     if (error === null) return <Loading />;
     const Failed = reachable ? FailedToLoad : NotOnThisDevice;
-    return <Failed loading={loading} onRetry={() => void reload()} />;
+    return <Failed onRetry={() => void reload()} />;
   }
-  const { view, plays, undone, log, viewWith } = loaded;
-  const held = state.entries.some((entry) => entry.state === 'held');
-  const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
-  /** Actions that the scorer has decided to record belong to the present shift, and to where they happened. */
-  function sendLate(ids: readonly string[]): void {
-    const shift = 'shift' in ownership ? ownership.shift : undefined;
-    const since = { sheet: view.sheet, plays };
-    outbox.requeue(ids, (action) => ({ ...inItsPlace(action, since), shift }));
-  }
+  const { plays, undone, log, viewWith } = loaded;
+  const held = entries.some((entry) => entry.state === 'held');
 
   function start(recording: RecordingChoice): void {
     refusedStart.forget();
@@ -165,25 +196,12 @@ function Scoring({
           log={log}
           bar={bar}
           lockedBy={lockReason(ownership)}
-          lateArrival={(arrival) =>
-            lateArrival({
-              ...arrival,
-              view,
-              onAdd: (facts) => add({ ...stamp(), type: 'late_arrival', ...facts }),
-            })
-          }
+          lateArrival={arriveLate}
           officials={officials}
-          onOutbox={() => {
-            const { remedy } = outboxLine(state, ownership, reachable);
-            if (remedy === undefined) outbox.tryNow();
-            else help(remedy.kind);
-          }}
+          onOutbox={openOutbox}
           onAdd={add}
-          onBringBack={(id) => sendLate([id])}
-          onEndGame={() => {
-            endedHere();
-            add({ ...stamp(), type: 'game_end' });
-          }}
+          onBringBack={bringBack}
+          onEndGame={endGame}
         />
       ) : (
         <Frame gameId={gameId} title={`${view.game.team_east_name} – ${view.game.team_west_name}`}>
@@ -217,15 +235,15 @@ function Scoring({
           rows={log}
           undone={undone}
           onChange={(change) => setOpen({ kind: 'reopen', change })}
-          onBringBack={(id) => sendLate([id])}
+          onBringBack={bringBack}
           onClose={close}
         />
       )}
       {open?.kind === 'reopen' && (
         <ReopenDialog
           view={view}
-          after={viewWith([...state.entries, { action: open.change, state: 'waiting' }])}
-          words={wordsOfEntry(view, open.change, plays, state.entries)}
+          after={viewWith([...entries, { action: open.change, state: 'waiting' }])}
+          words={wordsOfEntry(view, open.change, plays, entries)}
           along={alongWith(open.change, view, plays)}
           impact={impact({ game: view.game, change: open.change })}
           onClose={() => setOpen({ kind: 'log' })}
@@ -239,7 +257,7 @@ function Scoring({
         <DecideDialog
           view={view}
           plays={plays}
-          entries={state.entries}
+          entries={entries}
           onClose={close}
           onTryAgain={(ids) => {
             sendLate(ids);
@@ -259,7 +277,7 @@ function Scoring({
         <ReviewDialog
           view={view}
           plays={plays}
-          entries={state.entries}
+          entries={entries}
           shifts={shifts}
           viewWith={viewWith}
           onLater={() => setReviewLater(true)}
@@ -359,15 +377,17 @@ function Loading() {
   );
 }
 
-type Failure = { loading: boolean; onRetry: () => void };
+type Failure = { onRetry: () => void };
 
-function FailedToLoad({ loading, onRetry }: Failure) {
+const useIsReading = () => useIsFetching({ queryKey: scoringKeys.all }) > 0;
+
+function FailedToLoad({ onRetry }: Failure) {
   return (
     <NoConsole>
       <ErrorState
         title={t`Failed to load game details. Please try again.`}
         onRetry={onRetry}
-        retrying={loading}
+        retrying={useIsReading()}
         action={<SelectDifferentGame />}
       />
     </NoConsole>
@@ -375,13 +395,13 @@ function FailedToLoad({ loading, onRetry }: Failure) {
 }
 
 /** Opened without the network, and not the game that is saved on this device. */
-function NotOnThisDevice({ loading, onRetry }: Failure) {
+function NotOnThisDevice({ onRetry }: Failure) {
   return (
     <NoConsole>
       <ErrorState
         title={t`You are offline, and this game is not on this device.`}
         onRetry={onRetry}
-        retrying={loading}
+        retrying={useIsReading()}
         action={<SelectDifferentGame />}
       >
         <Trans>Without the network you can only go on with the game that you last scored here.</Trans>

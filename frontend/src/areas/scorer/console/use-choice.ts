@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Place } from '#events/game/half-court.ts';
 import type { ConsolePlayer } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
 import type { PadAction } from '#frontend/areas/scorer/console/sheet/console-taps.ts';
@@ -19,6 +19,9 @@ export function useChoice() {
     setBenched(null);
     setPlace(null);
   }, []);
-  return { player, action, place, benched, setPlayer, setAction, setPlace, setBenched, clear };
+  return useMemo(
+    () => ({ player, action, place, benched, setPlayer, setAction, setPlace, setBenched, clear }),
+    [player, action, place, benched, clear],
+  );
 }
 export type Choice = ReturnType<typeof useChoice>;

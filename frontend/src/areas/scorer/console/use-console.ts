@@ -10,6 +10,7 @@ import {
   consoleGame,
   foldServerSheet,
 } from '#frontend/areas/scorer/console/sheet/console-sheet.ts';
+import { unchanged } from '#frontend/areas/scorer/console/sheet/unchanged.ts';
 import {
   boardQuery,
   scoresheetQuery,
@@ -18,7 +19,7 @@ import {
 } from '#frontend/areas/scorer/games/scoring.queries.ts';
 import { withFrames } from '#frontend/areas/scorer/games/server-sheet.ts';
 import type { SavedGame } from '#frontend/features/scoring/outbox/game-database.ts';
-import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
+import type { Outbox } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { lockOutbox } from '#frontend/features/scoring/outbox/outbox-lock.ts';
 import { nameGame, openOutbox, toMaker } from '#frontend/features/scoring/outbox/outboxes.ts';
 import { forgetGame, saveGame } from '#frontend/features/scoring/outbox/saved-game.ts';
@@ -35,10 +36,11 @@ import { comparePositions } from '#frontend/lib/position.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import type { ConsoleSlots } from './console-slots.ts';
 import { findOwnership, type Ownership } from './shift.ts';
+import { useSteady } from './use-steady.ts';
 
 export type Console = {
   outbox: Outbox;
-  state: OutboxState;
+  entries: readonly OutboxEntry[];
   /** Undefined until it has been read once. */
   game: Game | undefined;
   /** Undefined until everything of the game has been read once. */
@@ -49,7 +51,6 @@ export type Console = {
   /** Puts taps in the outbox, in the shift that is on. */
   add: (...actions: ScoringAction[]) => void;
   error: Error | null;
-  loading: boolean;
   /** Reads the game and who scores it again. */
   reload: () => Promise<unknown>;
 };
@@ -58,7 +59,7 @@ type Loaded = {
   /** Recorded plays in the order of the game, and the undone ones. */
   plays: readonly RecordedAction[];
   undone: readonly RecordedAction[];
-  log: LogRow[];
+  log: readonly LogRow[];
   /** The game as it would be with other entries than those of the outbox. */
   viewWith: (entries: readonly OutboxEntry[]) => ConsoleGame;
 };
@@ -82,7 +83,9 @@ export function useConsole(
   const board = useQuery({ ...boardQuery(gameId), ...openedWith(saved?.board), refetchInterval });
   const scoresheet = useScoresheet(gameId, saved?.scoresheet, board.data?.seq, refetchInterval);
   const outbox = openOutbox(gameId, toMaker(user));
-  const state = useSyncExternalStore(outbox.subscribe, outbox.state);
+  // Not what the sender is doing: the saving bar alone shows that.
+  const entries = useSyncExternalStore(outbox.subscribe, () => outbox.state().entries);
+  const opened = useSyncExternalStore(outbox.subscribe, () => outbox.state().opened);
   const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(saved?.shifts), refetchInterval });
   useLiveBoard(gameId, queries, board.data !== undefined, setLive);
   const game = board.data?.game;
@@ -91,7 +94,7 @@ export function useConsole(
     ...openedWith(saved?.squads),
   }).data;
   const saving = useSaving(user.id, board.data, scoresheet.data, owners.data, squads);
-  useSeen(outbox, state, { scoresheet: scoresheet.data, board: board.data }, scoresheet.refetch, saving);
+  useSeen(outbox, entries, { scoresheet: scoresheet.data, board: board.data }, scoresheet.refetch, saving);
 
   const folded = useMemo(
     () =>
@@ -100,13 +103,16 @@ export function useConsole(
         : foldServerSheet({ ...board.data, scoresheet: scoresheet.data, squads }),
     [board.data, scoresheet.data, squads],
   );
+  const last = useRef<Loaded>(undefined);
   const loaded = useMemo(() => {
-    if (folded === undefined || !state.opened) return undefined;
+    if (folded === undefined || !opened) return undefined;
     const { plays, undone } = folded;
-    const viewWith = (entries: readonly OutboxEntry[]) => consoleGame(folded, entries);
-    const view = viewWith(state.entries);
-    return { view, plays, undone, log: logRows(view, folded.log, state.entries), viewWith };
-  }, [folded, state.entries, state.opened]);
+    const viewWith = (others: readonly OutboxEntry[]) => consoleGame(folded, others);
+    const view = unchanged(last.current?.view, viewWith(entries));
+    const log = unchanged(last.current?.log, logRows(view, folded.log, entries));
+    last.current = { view, plays, undone, log, viewWith };
+    return last.current;
+  }, [folded, entries, opened]);
 
   useEffect(() => lockOutbox(gameId, 'shared'), [gameId]);
   useEffect(() => {
@@ -121,29 +127,39 @@ export function useConsole(
   const started = folded?.plays.find(({ action }) => action.type === 'game_start')?.id;
   // Before and after the game there is no shift; who may change a finished game does so from any device.
   const playing = loaded?.view.status === 'in_progress' || loaded?.view.status === 'starting';
-  const ownership: Ownership = playing
-    ? findOwnership(shifts ?? [], state.entries, { userId: user.id, started })
-    : { owner: 'unknown', shift: undefined };
+  const ownership = useOwnership(
+    playing
+      ? findOwnership(shifts ?? [], entries, { userId: user.id, started })
+      : { owner: 'unknown', shift: undefined },
+  );
   const shift = 'shift' in ownership ? ownership.shift : undefined;
-  useOvertaken(outbox, state, shifts?.at(-1)?.id, owners.refetch);
+  useOvertaken(outbox, entries, shifts?.at(-1)?.id, owners.refetch);
+  const add = useSteady((...actions: ScoringAction[]) =>
+    outbox.add(
+      ...actions.map((action) =>
+        action.type === 'game_start' || shift === undefined ? action : { ...action, shift },
+      ),
+    ),
+  );
 
   return {
     outbox,
-    state,
+    entries,
     game,
     loaded,
     shifts,
     ownership,
-    add: (...actions) =>
-      outbox.add(
-        ...actions.map((action) =>
-          action.type === 'game_start' || shift === undefined ? action : { ...action, shift },
-        ),
-      ),
+    add,
     error: board.error ?? scoresheet.error ?? owners.error,
-    loading: board.isFetching || scoresheet.isFetching || owners.isFetching,
     reload: () => Promise.all([board.refetch(), scoresheet.refetch(), owners.refetch()]),
   };
+}
+
+/** The same object until another device scores: the saving bar is made of it. */
+function useOwnership(found: Ownership): Ownership {
+  const last = useRef(found);
+  last.current = unchanged(last.current, found);
+  return last.current;
 }
 
 /** A page starts with what is saved on this device, and shows what the server says as soon as it answers. */
@@ -176,7 +192,7 @@ function useSaving(
 /** Another shift has begun: waiting actions are tried at once, so that their outcome shows. */
 function useOvertaken(
   outbox: Outbox,
-  { entries }: OutboxState,
+  entries: readonly OutboxEntry[],
   present: string | undefined,
   refetch: () => Promise<unknown>,
 ): void {
@@ -208,15 +224,19 @@ function useScoresheet(
   refetchInterval: RefetchInterval,
 ) {
   const query = useQuery({ ...scoresheetQuery(gameId), ...openedWith(saved), refetchInterval });
-  const { data, isFetching, refetch } = query;
+  const { data, refetch } = query;
   const behind = told !== undefined && data !== undefined && comparePositions(told, data.position) > 0;
   const asked = useRef<string>(undefined);
   useEffect(() => {
     // Once per position: a failed read is not repeated at once. The interval does that.
-    if (!behind || isFetching || asked.current === told) return;
+    if (!behind || asked.current === told) return;
     asked.current = told;
-    void refetch();
-  }, [behind, isFetching, told, refetch]);
+    const read = () => refetch({ cancelRefetch: false });
+    // A read that was on its way may have begun before that position.
+    void read().then(({ status, data: answer }) => {
+      if (status === 'success' && comparePositions(told, answer.position) > 0) void read();
+    });
+  }, [behind, told, refetch]);
   return query;
 }
 
@@ -264,7 +284,7 @@ function useLiveBoard(
  */
 function useSeen(
   outbox: Outbox,
-  { entries }: OutboxState,
+  entries: readonly OutboxEntry[],
   { scoresheet, board }: { scoresheet: RecordedScoresheet | undefined; board: LiveBoard | undefined },
   refetch: () => Promise<{ status: string }>,
   saving: RefObject<Promise<void>>,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { type FollowUp, followUpOf } from '#frontend/areas/scorer/console/sheet/follow-up.ts';
@@ -20,15 +20,15 @@ export function useFollowUp() {
    * After actions were recorded: asks what the last of them leaves open.
    * @param sheet as it was before them
    */
-  function after(actions: readonly ScoringAction[], sheet: Scoresheet): void {
+  const after = useCallback((actions: readonly ScoringAction[], sheet: Scoresheet) => {
     if (actions.every(({ type }) => MEANWHILE.has(type))) {
       // Only free throws and the foul's questions outlive a change of players.
       setQuestion((open) => (open?.kind === 'throws' || open?.kind === 'foul' ? open : null));
       return;
     }
     setQuestion(actions.map((action) => followUpOf(action, sheet)).find((asked) => asked !== null) ?? null);
-  }
+  }, []);
 
-  return { question, ask: setQuestion, close, after };
+  return useMemo(() => ({ question, ask: setQuestion, close, after }), [question, close, after]);
 }
 export type FollowUpState = ReturnType<typeof useFollowUp>;

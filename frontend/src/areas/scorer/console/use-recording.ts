@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { isClockAction, isCourtAction } from '#events/game/court-actions.ts';
@@ -35,6 +35,7 @@ import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts
 import { formatItems } from '#frontend/lib/format.ts';
 import type { Choice } from './use-choice.ts';
 import type { FollowUpState } from './use-follow-up.ts';
+import { useSteadyAll } from './use-steady.ts';
 
 /** What was undone, so that it can be done again. */
 export type UndoneAction = {
@@ -251,18 +252,8 @@ export function useRecording({
     setAsked([]);
   }
 
-  const clockAsked = hint !== null && isStill(hint, view.sheet) ? hint : null;
-  const dropAsked = () => setAsked([]);
-  return {
-    announced,
-    notice,
-    /** How the clock contradicts what was recorded last; null once it does not any more. */
-    hint: clockAsked,
-    asked,
-    unplaced,
-    undone,
+  const acts = useSteadyAll({
     words,
-    clear,
     add,
     place,
     undoUnplaced,
@@ -277,7 +268,13 @@ export function useRecording({
     redo,
     refuse,
     overrule,
-    dropAsked,
-  };
+    dropAsked: () => setAsked([]),
+  });
+  /** How the clock contradicts what was recorded last; null once it does not any more. */
+  const present = hint !== null && isStill(hint, view.sheet) ? hint : null;
+  return useMemo(
+    () => ({ announced, notice, hint: present, asked, unplaced, undone, clear, ...acts }),
+    [announced, notice, present, asked, unplaced, undone, clear, acts],
+  );
 }
 export type Recording = ReturnType<typeof useRecording>;

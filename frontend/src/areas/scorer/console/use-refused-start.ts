@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
+import type { Outbox } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
+import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
 
 /**
  * Why the game was not started, until it is tried again. A start that was refused is not one of the taps about
@@ -8,7 +9,7 @@ import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-wor
  */
 export function useRefusedStart(
   outbox: Outbox,
-  { entries }: OutboxState,
+  entries: readonly OutboxEntry[],
 ): { reason: string | undefined; forget: () => void } {
   const [reason, setReason] = useState<string>();
   const refused = entries.find((entry) => entry.state === 'refused' && entry.action.type === 'game_start');

@@ -12,6 +12,7 @@ import { withNews } from './server-sheet.ts';
 const LIST_LIMIT = 50;
 
 export const scoringKeys = {
+  all: ['scoring'] as const,
   lists: ['scoring', 'games'] as const,
   board: (gameId: number) => ['scoring', 'board', gameId] as const,
   scoresheet: (gameId: number) => ['scoring', 'scoresheet', gameId] as const,

@@ -55,8 +55,11 @@ export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxSt
         state.transport.status === 'retrying' ? state.transport : { status: 'sending' };
       return { ...state, transport, entries: marked(entries, change.batch, 'sending') };
     }
-    case 'answered':
-      return { ...state, transport: { status: 'sending' }, entries: settled(entries, change) };
+    case 'answered': {
+      const after = settled(entries, change);
+      const isMore = after.some((entry) => entry.state === 'waiting');
+      return { ...state, transport: { status: isMore ? 'sending' : 'idle' }, entries: after };
+    }
     case 'unanswered': {
       const { batch, transport = state.transport } = change;
       return { ...state, transport, entries: marked(entries, batch, 'waiting') };

@@ -22,7 +22,7 @@ type LogActions = {
 };
 
 /** The last actions with their states; Undo beside them is always there. */
-export function ActionLog({
+export const ActionLog = memo(function ActionLog({
   rows,
   teams,
   locked,
@@ -60,7 +60,7 @@ export function ActionLog({
       </Button>
     </section>
   );
-}
+});
 const SHOWN = 12;
 
 /** One of them: the others stay as they are. */

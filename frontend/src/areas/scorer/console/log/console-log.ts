@@ -128,11 +128,12 @@ export function logRows(
  * was tapped in a break and put before the end of its period.
  */
 export function lastRecorded(rows: readonly LogRow[]): LogRow | undefined {
-  const undoable = rows.filter((row) => row.undoable && !row.ofClock);
-  const [newest] = undoable;
+  const canUndo = (row: LogRow) => row.undoable && !row.ofClock;
+  const newest = rows.find(canUndo);
   if (newest === undefined || newest.revision === null) return newest;
   const age = ({ revision }: LogRow) => revision ?? 0;
-  return undoable.reduce((last, row) => (row.inserted && age(row) > age(last) ? row : last), newest);
+  const isLater = (row: LogRow, last: LogRow) => row.inserted && age(row) > age(last) && canUndo(row);
+  return rows.reduce((last, row) => (isLater(row, last) ? row : last), newest);
 }
 
 /** A tap changes none of the rows before it: they are put into words once. */

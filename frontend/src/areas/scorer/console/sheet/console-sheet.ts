@@ -65,6 +65,9 @@ export type ConsoleGame = {
   leftOut: readonly OutboxEntry[];
 };
 
+/** The part of it that is tapped on. Whether a tap is on its way or saved is no part of that. */
+export type PlayedGame = Pick<ConsoleGame, 'game' | 'sheet' | 'players'>;
+
 /** The part that changes only when the server answers; worth caching. */
 export type FoldedServerSheet = {
   server: ServerSheet;
