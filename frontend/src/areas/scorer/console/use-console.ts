@@ -167,9 +167,13 @@ function openedWith<Data>(saved: Data | undefined): { initialData?: Data; initia
   return saved === undefined ? {} : { initialData: saved, initialDataUpdatedAt: 0 };
 }
 
+/** A play brings several answers, and each saving writes the whole game. */
+const SAVE_AFTER_MS = 2_000;
+
 /**
- * Saves a game that is on for a reload without the network, until it is over.
- * @returns the last saving
+ * Saves a game that is on for a reload without the network, until it is over: the first answer at once, what comes
+ * afterwards gathered. Until then the outbox keeps what was recorded.
+ * @returns the saving that the last answer waits for
  */
 function useSaving(
   userId: number,
@@ -179,13 +183,29 @@ function useSaving(
   squads: Squads | undefined,
 ): RefObject<Promise<void>> {
   const saving = useRef(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasSaved = useRef(false);
+  const save = useSteady(async () => {
+    timer.current = undefined;
+    hasSaved.current = true;
+    if (board === undefined || scoresheet === undefined || shifts === undefined) return;
+    if (scoresheet.status === 'in_progress') await saveGame({ board, scoresheet, shifts, squads }, userId);
+    else await forgetGame(scoresheet.game_id, userId);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is to be saved
   useEffect(() => {
     if (board === undefined || scoresheet === undefined || shifts === undefined) return;
-    saving.current =
-      scoresheet.status === 'in_progress'
-        ? saveGame({ board, scoresheet, shifts, squads }, userId)
-        : forgetGame(scoresheet.game_id, userId);
-  }, [userId, board, scoresheet, shifts, squads]);
+    if (!hasSaved.current || scoresheet.status !== 'in_progress') {
+      clearTimeout(timer.current);
+      saving.current = save();
+    } else if (timer.current === undefined) {
+      saving.current = new Promise((resolve) => {
+        timer.current = setTimeout(() => void save().then(resolve), SAVE_AFTER_MS);
+      });
+    }
+  }, [userId, board, scoresheet, shifts, squads, save]);
+  // Left for another page, it stays as it was saved last.
+  useEffect(() => () => clearTimeout(timer.current), []);
   return saving;
 }
 

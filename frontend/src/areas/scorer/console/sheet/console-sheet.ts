@@ -150,8 +150,11 @@ type Progress = Pick<FoldedServerSheet, 'sheet' | 'benches' | 'players'> & {
   actions: readonly ScoringAction[];
 };
 
-/** What was folded last on top of each answer: a tap adds one action to it, however many wait. */
-const lastProgress = new WeakMap<FoldedServerSheet, Progress>();
+/**
+ * What was folded last on top of each recorded sheet: a tap adds one action to it, however many wait, and a frame of the
+ * board nothing.
+ */
+const lastProgress = new WeakMap<Scoresheet, Progress & { from: ServerSheet['scoresheet']['status'] }>();
 
 /** Applies this device's unseen actions to what the server answered. */
 export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
@@ -160,10 +163,10 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
   const pending = entries.filter((entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, position, recorded));
   const leftOut = entries.filter((entry) => LEFT_OUT.has(entry.state));
   const actions = pending.map(({ action }) => action);
-  const last = lastProgress.get(folded);
-  const isMore = last?.actions.every((action, index) => action === actions[index]);
+  const last = lastProgress.get(folded.sheet);
+  const isMore = last?.from === status && last.actions.every((action, index) => action === actions[index]);
   const progress = withActions(last && isMore ? last : { ...folded, status, actions: [] }, actions, folded);
-  lastProgress.set(folded, progress);
+  lastProgress.set(folded.sheet, { ...progress, from: status });
   const { sheet, players } = progress;
   return {
     game: server.game,
