@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import './console.css';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
@@ -137,7 +138,8 @@ export const Console = memo(function Console({
     choice.setPlace(place);
     taps.chooseAction(shotFrom(place, made));
   });
-  const goWithoutPlace = useSteady(() => setWithoutPlace(true));
+  /** The next shot has no place. */
+  const goWithoutPlace = () => setWithoutPlace(true);
   const endPeriod = useSteady(() => setDialog({ kind: 'end_period' }));
   const setClock = useSteady(() => setDialog({ kind: 'set_clock' }));
   const openMore = useSteady(() => setDialog({ kind: 'more' }));
@@ -219,8 +221,13 @@ export const Console = memo(function Console({
           onWhistle={mode === 'score_only' ? undefined : whistle}
         />
       </header>
-      <div className="relative">
+      <div className="relative flex">
         {bar}
+        {hasCourt && tab === 'score' && !locked && (
+          <button type="button" className="console-no-place" onClick={goWithoutPlace}>
+            <Trans>Without a place</Trans>
+          </button>
+        )}
         {jump.seconds !== null && !locked ? (
           <ClockLine
             text={t`This device’s time went ahead by ${clockText(jump.seconds)}. Is the game clock right?`}
@@ -274,15 +281,7 @@ export const Console = memo(function Console({
                     />
                   </section>
                 ))}
-                {hasCourt && (
-                  <ShotCourt
-                    view={played}
-                    teams={teams}
-                    chosen={choice.place}
-                    onShot={shoot}
-                    onNoPlace={goWithoutPlace}
-                  />
-                )}
+                {hasCourt && <ShotCourt view={played} teams={teams} chosen={choice.place} onShot={shoot} />}
                 <ActionPad
                   mode={mode}
                   hasCourt={hasCourt}
@@ -301,6 +300,7 @@ export const Console = memo(function Console({
               recording={recording}
               followUp={followUp}
               locked={locked}
+              hasCourt={hasCourt}
               asksJumpBall={asksJumpBall}
               onJumpBall={answerJumpBall}
               keys={keys}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { periodLabel } from '#events/game/period-label.ts';
 import {
@@ -34,6 +34,7 @@ export const NextStep = memo(function NextStep({
   recording,
   followUp,
   locked,
+  hasCourt,
   keys,
   asksJumpBall,
   onJumpBall,
@@ -47,6 +48,8 @@ export const NextStep = memo(function NextStep({
   followUp: FollowUpState;
   /** Another device scores: nothing is waited for. */
   locked: boolean;
+  /** Shots are tapped where they were taken. */
+  hasCourt: boolean;
   /** Where actions are typed; it makes room for a question. */
   keys: ReactNode;
   /** Whether it has to be asked who won the opening jump ball; null is the answer that nobody knows. */
@@ -127,7 +130,9 @@ export const NextStep = memo(function NextStep({
             </>
           ) : (
             <span className="text-ink-2">
-              <Trans>Tap a player, then what happened.</Trans>
+              {hasCourt
+                ? t`Tap a player, then what happened. On the court: tap made, hold missed.`
+                : t`Tap a player, then what happened.`}
             </span>
           )}
         </p>
@@ -158,8 +163,11 @@ export const NextStep = memo(function NextStep({
           </Button>
         ))}
       {!idle && benched === null && (
-        <Button className="h-full max-h-12 px-2.5 text-13" onClick={clear}>
-          <Trans>Cancel</Trans>
+        <Button className="h-full max-h-12 min-w-12 px-2.5 text-13" aria-label={t`Cancel`} onClick={clear}>
+          <X aria-hidden size={18} className="sm:hidden" />
+          <span aria-hidden className="max-sm:hidden">
+            <Trans>Cancel</Trans>
+          </span>
         </Button>
       )}
       {plain && undone === null && !asksWhoWon && !asksCourt && <Legend />}

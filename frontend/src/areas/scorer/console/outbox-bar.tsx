@@ -29,7 +29,7 @@ export const OutboxBar = memo(function OutboxBar({
     <section
       aria-label={t`Saving`}
       className={clsx(
-        'console-saving flex h-12 items-center gap-2.5 border-b px-3',
+        'console-saving flex h-12 min-w-0 flex-1 items-center gap-2.5 border-b px-3',
         isCalm && 'border-line text-ink-2',
         tone === 'waiting' && 'border-transparent bg-warn-soft text-warn',
         tone === 'stopped' && 'border-transparent bg-danger-soft text-danger',

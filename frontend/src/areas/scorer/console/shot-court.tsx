@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { memo, type PointerEvent, useRef } from 'react';
 import { HALF_COURT, type Place } from '#events/game/half-court.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
@@ -26,15 +25,12 @@ export const ShotCourt = memo(function ShotCourt({
   teams,
   chosen,
   onShot,
-  onNoPlace,
 }: {
   view: Pick<ConsoleGame, 'sheet'>;
   teams: Record<Side, ConsoleTeam>;
   /** The place of the shot that waits for its shooter. */
   chosen: Place | null;
   onShot: (place: Place, made: boolean) => void;
-  /** The next shot has no place. */
-  onNoPlace: () => void;
 }) {
   const place = useRef<Place>({ x: 0, y: 0 });
   const hold = useHold(() => onShot(place.current, false));
@@ -68,14 +64,6 @@ export const ShotCourt = memo(function ShotCourt({
           {chosen !== null && <ChosenMark place={chosen} radius={0.55} />}
         </g>
       </HalfCourt>
-      <p className="console-court-hint">
-        <span>
-          <Trans>Tap: made. Hold: missed.</Trans>
-        </span>
-        <button type="button" className="link" onClick={onNoPlace}>
-          <Trans>Without a place</Trans>
-        </button>
-      </p>
     </section>
   );
 });
