@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
@@ -176,6 +176,7 @@ it('a miss that is held on the court answers no question under the finger', asyn
     await question.getByRole('button', { name: 'Skip' }).tap();
     await question.waitFor({ state: 'detached' });
   }
+  await holdsWhatIsTapped(page);
   // The players stay under the thumb when a shot has no place.
   const before = await onCourt(4).boundingBox();
   await page.getByRole('button', { name: 'Without a place' }).tap();
@@ -189,6 +190,35 @@ it('a miss that is held on the court answers no question under the finger', asyn
   }
   expect(recorded).toEqual(places.map(() => 'ShotMissed'));
 });
+
+/** The last key, the whole court and the bench are in view on screens of all kinds; on a phone the court is as wide as it. */
+async function holdsWhatIsTapped(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('the page has no size');
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+  };
+  const court = page.getByRole('application', { name: /^Half court/u });
+  const undo = page.getByRole('region', { name: 'What happened' }).getByRole('button', { name: /^Undo/u });
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const where = `${width} × ${height}`;
+    expect(await bottom(undo), `the keys at ${where}`).toBeLessThanOrEqual(height);
+    expect(await bottom(court), `the court at ${where}`).toBeLessThanOrEqual(height);
+    if (width === 390) expect((await court.boundingBox())?.width).toBeCloseTo(width - 24, 0);
+    if (width === 1024) {
+      const change = page.getByRole('button', { name: `Change ${teams.east} players` });
+      expect(await bottom(change), `the bench at ${where}`).toBeLessThanOrEqual(height);
+    }
+  }
+  await page.setViewportSize(size);
+}
 
 /** Presses Tab until a button has the focus. */
 async function reach(page: Page, name: string): Promise<void> {
