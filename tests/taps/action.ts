@@ -23,9 +23,9 @@ export type Deed =
   /** `throws`: the free throws that the feed has of it. */
   | { type: 'foul'; by: Foul['by']; kind: Foul['kind']; player: FeedPlayer | null; throws: ThrowCount }
   | { type: 'timeout' }
-  /** `side` tipped the ball to itself; of a held ball it gets the ball. */
+  /** `side` tipped the ball to itself; of a held ball it gets the ball, perhaps not by the possession arrow. */
   | { type: 'jump_ball'; player: FeedPlayer | null }
-  | { type: 'held_ball' }
+  | { type: 'held_ball'; againstArrow: boolean }
   | { type: 'substitution'; out: FeedPlayer; in: FeedPlayer };
 
 /** One action of a game, in the order in which it is tapped. */

@@ -6,6 +6,7 @@ import { localId } from '#command-api/import/fiba-livestats/teams.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { Action, ActionOf, Deed, ThrowCount } from './action.ts';
 import { MEANWHILE, toThrowCount } from './plan.ts';
+import { turnedForHeldBalls } from './possession-arrow.ts';
 
 /**
  * What a scorer taps of a feed, in order. It is the order of the import: by the clock, baskets of one moment by the
@@ -31,9 +32,14 @@ export function toActions(
   const ordered = reboundsBeforeTheNextMiss(rightAfterWhatTheyComplete(withKnownLinks(actions)));
   const thrown = turnoversAfterThrows(assistsAfterThrows(withFreeThrows(ordered)));
   const played = drawnWithTheFirstThrow(thrown);
+  const turned = turnedForHeldBalls(withJumpBalls(played, feed, ruleset));
   return {
-    actions: withJumpBalls(played, feed, ruleset),
-    notes: [...notes, ...alone.map((play) => `left out a substitution of one player (action ${play.key})`)],
+    actions: turned.actions,
+    notes: [
+      ...notes,
+      ...turned.notes,
+      ...alone.map((play) => `left out a substitution of one player (action ${play.key})`),
+    ],
   };
 }
 
@@ -56,7 +62,7 @@ function withJumpBalls(actions: readonly Action[], feed: FibaFeed, ruleset: Rule
       clock,
       side: tno === 1 ? 'east' : 'west',
       follows: null,
-      ...(isWon ? { type: 'jump_ball', player } : { type: 'held_ball' }),
+      ...(isWon ? { type: 'jump_ball', player } : { type: 'held_ball', againstArrow: false }),
     });
   }
   return all;

@@ -260,6 +260,8 @@ export class ConsoleDriver {
         return this.dialog.getByRole('button', named(tap.button));
       case 'timeout':
         return this.timeout(tap.side);
+      case 'arrow':
+        return this.button(/^Possession arrow: /u);
       case 'without_place':
         return this.button('Without a place');
     }

@@ -90,6 +90,12 @@ describe('an action is tapped', () => {
     expect(shortest(ofCoach)).toEqual(['pad More…', 'more Technical foul of the coach', 'team']);
   });
 
+  it('as a held ball, the arrow turned before it where it contradicts the feed', () => {
+    const held = (againstArrow: boolean) => on('14', { type: 'held_ball', againstArrow });
+    expect(shortest(held(false))).toEqual(['pad More…', 'more Held ball', 'team_if_asked']);
+    expect(shortest(held(true))).toEqual(['arrow', 'pad More…', 'more Held ball', 'team_if_asked']);
+  });
+
   it('with its foul, as the turnover of an offensive one', () => {
     const offensive = { ...foul, kind: 'offensive' } as Action;
     const turnover = on('11', { type: 'turnover', player: 5 }, '3');

@@ -22,6 +22,8 @@ export type Tap =
   | { on: 'team'; side: Side }
   /** The same, as long as the possession arrow does not say so. */
   | { on: 'team_if_asked'; side: Side }
+  /** The possession arrow on the board, which turns. */
+  | { on: 'arrow' }
   /** A button of the dialog "More". */
   | { on: 'more'; button: string }
   /** A side's time-out on the board. */
@@ -111,7 +113,12 @@ export function planTaps(
     case 'jump_ball':
       return [rarely(action.player, 'Jump ball', { on: 'team', side })];
     case 'held_ball':
-      return [rarely(null, 'Held ball', { on: 'team_if_asked', side })];
+      return [
+        [
+          ...(action.againstArrow ? [{ on: 'arrow' } as const] : []),
+          ...rarely(null, 'Held ball', { on: 'team_if_asked', side }),
+        ],
+      ];
   }
 }
 

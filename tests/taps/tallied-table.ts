@@ -1,6 +1,7 @@
 import { otherSide, SIDES, type Side } from '#events/game/court.events.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { Action } from './action.ts';
+import { arrowAfter } from './possession-arrow.ts';
 
 /** What the scorer's table shows at the end of a period. */
 export type TableReading = { arrow: Side | null } & Record<Side, SideReading>;
@@ -24,7 +25,7 @@ export function tallyTable(actions: readonly Action[], period: number, ruleset: 
     bonus: fouls(otherSide(of)) >= 4,
     timeoutsLeft: countTimeoutsLeft(played, of, { period, ruleset }),
   });
-  return { arrow: findArrow(played, period), east: side('east'), west: side('west') };
+  return { arrow: arrowAfter(played, period), east: side('east'), west: side('west') };
 }
 
 type When = { period: number; ruleset: Ruleset };
@@ -49,21 +50,6 @@ function countTimeoutsLeft(actions: readonly Action[], side: Side, { period, rul
   const ofHalf = 3 - within(half + 1, ruleset.periods).length;
   if (period < ruleset.periods) return ofHalf;
   return Math.min(ofHalf, 2 - within(period, period).filter(({ clock }) => clock <= LAST_MINUTES).length);
-}
-
-/** FIBA art. 12.5: at the side that did not win the first jump ball, and turned by each use, a period's throw-in included. */
-function findArrow(actions: readonly Action[], period: number): Side | null {
-  let arrow: Side | null = null;
-  let present = 1;
-  const turn = (until: number) => {
-    for (; present < until; present += 1) if (arrow !== null) arrow = otherSide(arrow);
-  };
-  for (const action of actions) {
-    turn(action.period);
-    if (action.type === 'jump_ball' || action.type === 'held_ball') arrow = otherSide(action.side);
-  }
-  turn(period);
-  return arrow;
 }
 
 /** What differs between two readings, in words. */

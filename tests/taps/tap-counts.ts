@@ -163,7 +163,7 @@ function nameAction(action: Action): string {
     case 'jump_ball':
       return 'jump ball';
     case 'held_ball':
-      return 'held ball';
+      return action.againstArrow ? 'held ball against the arrow' : 'held ball';
     default:
       return action.type;
   }
