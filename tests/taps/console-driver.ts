@@ -359,10 +359,19 @@ export class ConsoleDriver {
     return element.evaluate((one, at) => one.contains(document.elementFromPoint(at.x, at.y)), { x, y });
   }
 
+  /** Where a shot is tapped: where nothing lies over the court, if it is bare anywhere near. */
   private async pixelOf({ place, points }: CourtTap): Promise<Pixel> {
     const box = await this.courtBox();
     if (box === null) throw new Error('there is no court to tap');
-    return pixelOf(place, points, box);
+    const pixels = pixelsOf(place, points, box);
+    const bare = await this.court.evaluate(
+      (court, near) => near.findIndex(({ x, y }) => court.contains(document.elementFromPoint(x, y))),
+      pixels,
+    );
+    const [nearest] = pixels;
+    const pixel = pixels[bare] ?? nearest;
+    if (pixel === undefined) throw new Error(`the court has no pixel at ${JSON.stringify(place)}`);
+    return pixel;
   }
 
   private async shoot(shot: CourtTap): Promise<void> {
@@ -392,19 +401,19 @@ const shortLabel = ({ number, shortName }: ScheduledPlayer) => `${number ?? ''} 
 /** Without the flag `u`: Playwright escapes the apostrophe of a name only without it. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-/** The pixel of a place: next to a line or an edge of the drawing, the nearest one on the right side of it. */
-function pixelOf(place: Place, points: 2 | 3, court: Rectangle): Pixel {
+/** The pixels around a place that are on the right side of the lines and edges of the drawing, the nearest first. */
+function pixelsOf(place: Place, points: 2 | 3, court: Rectangle): Pixel[] {
   const pxPerMetre = court.width / HALF_COURT.width;
   const [x, y] = [court.x + place.x * pxPerMetre, court.y + place.y * pxPerMetre];
   const distance = (pixel: Pixel) => Math.hypot(pixel.x - x, pixel.y - y);
-  const around = [-2, -1, 0, 1, 2];
-  const pixels = around
-    .flatMap((dx) => around.map((dy) => ({ x: Math.round(x) + dx, y: Math.round(y) + dy })))
-    .sort((a, b) => distance(a) - distance(b));
   const box = { left: court.x, top: court.y, width: court.width };
   const isRight = (pixel: Pixel) =>
     isInside(pixel, court) && pointsFrom(placeAt({ clientX: pixel.x, clientY: pixel.y }, box)) === points;
-  return pixels.find(isRight) ?? { x, y };
+  const around = [-2, -1, 0, 1, 2];
+  return around
+    .flatMap((dx) => around.map((dy) => ({ x: Math.round(x) + dx, y: Math.round(y) + dy })))
+    .filter(isRight)
+    .sort((a, b) => distance(a) - distance(b));
 }
 
 function isInside(pixel: Pixel, { x, y, width, height }: Rectangle): boolean {
