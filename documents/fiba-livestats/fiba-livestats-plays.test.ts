@@ -132,6 +132,62 @@ describe('a play in the words of a feed', () => {
   });
 });
 
+describe('what completes a play', () => {
+  const numbers = (rows: PlayRow[]) =>
+    playsOf(rows)
+      .filter(({ actionType }) => actionType === 'freethrow')
+      .map(({ subType }) => subType);
+  const foul = (facts: Partial<PlayRow> = {}) =>
+    row('foul', { side: 'west', player_id: 11, by: 'player', kind: 'personal', ...facts });
+  const thrown = (facts: Partial<PlayRow> = {}) =>
+    row('points', { side: 'east', player_id: 1, points: 1, ...facts });
+
+  it('names it by its number in the feed; a foul drawn also where nothing was said', () => {
+    const basket = row('points', { side: 'east', player_id: 1, points: 2 });
+    const assist = row('assist', { side: 'east', player_id: 2, follows: basket.id });
+    const drawn = row('foul_drawn', { side: 'east', player_id: 1 });
+    const plays = playsOf([row('game_start'), basket, assist, foul({ clock: 500 }), foul(), drawn]).slice(2);
+    expect(
+      plays.map(({ actionType, actionNumber, previousAction }) => [actionType, actionNumber, previousAction]),
+    ).toEqual([
+      ['2pt', 3, ''],
+      ['assist', 4, '3'],
+      ['foul', 5, ''],
+      ['foul', 6, ''],
+      // The foul of its moment.
+      ['foulon', 7, '6'],
+    ]);
+  });
+
+  it('counts the free throws of a foul, though the clock goes on between them, or one is not recorded', () => {
+    const two = foul({ free_throws: 2 });
+    expect(numbers([row('game_start'), two, thrown(), thrown({ clock: 597 })])).toEqual(['1of2', '2of2']);
+    expect(numbers([row('game_start'), two, thrown()])).toEqual(['1of2']);
+  });
+
+  it('counts those of two fouls at once by who drew them, the technical foul’s one first', () => {
+    const technical = foul({ kind: 'technical', free_throws: 1 });
+    const personal = foul({ free_throws: 2 });
+    const drawn = row('foul_drawn', { side: 'east', player_id: 2, follows: personal.id });
+    const rows = [row('game_start'), personal, technical, drawn];
+    const two = [thrown({ player_id: 2 }), thrown({ player_id: 2 })];
+    expect(numbers([...rows, thrown(), ...two])).toEqual(['1of1', '1of2', '2of2']);
+    expect(numbers([...rows, ...two, thrown()])).toEqual(['1of2', '2of2', '1of1']);
+  });
+
+  it('counts those that name a foul, and those in a row of none that is known', () => {
+    const named = foul();
+    const later = { player_id: 2, clock: 300 };
+    expect(
+      numbers([row('game_start'), named, thrown({ follows: named.id }), thrown(later), thrown(later)]),
+    ).toEqual(['1of1', '1of2', '2of2']);
+  });
+
+  it('counts no free throws where no foul is known to have given any, as feeds that do not', () => {
+    expect(numbers([row('game_start'), foul(), thrown(), thrown()])).toEqual(['', '']);
+  });
+});
+
 describe('the frame of a game', () => {
   it('is the start and end of every period and of the game; overtimes count from 1 again', () => {
     const rows = [

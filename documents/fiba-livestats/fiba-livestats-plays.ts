@@ -2,6 +2,7 @@ import type { FibaPlay, FibaShot } from '#contracts/fiba-livestats/fiba-livestat
 import type { Side } from '#events/game/court.events.ts';
 import { HALF_COURT, type Place } from '#events/game/half-court.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
+import { foulsDrawn, throwNumbers } from './fiba-livestats-fouls.ts';
 import type { FibaPerson } from './fiba-livestats-people.ts';
 import { twoDigits } from './fiba-livestats-team.ts';
 
@@ -35,6 +36,11 @@ export function fibaPlays(
   };
   const pbp: FibaPlay[] = [];
   const shots: Record<Side, FibaShot[]> = { east: [], west: [] };
+  const drawn = foulsDrawn(plays);
+  const numbers = throwNumbers(plays, drawn);
+  /** `actionNumber` by the action's id; by `actionNumber`, the id of the action that a play completes. */
+  const numbered = new Map<string, number>();
+  const completed = new Map<number, string>();
   let period = 0;
   let clock = 0;
   let score = { east: 0, west: 0 };
@@ -87,21 +93,27 @@ export function fibaPlays(
     }
     clock = row.clock ?? clock;
     score = { east: row.score_east, west: row.score_west };
-    for (const action of toActions(row)) add(action, playFacts(row).place);
+    numbered.set(row.id, pbp.length + 1);
+    const of = drawn.get(row.id) ?? row.follows;
+    // Feeds say of no free throw what it is for.
+    if (of !== null && !numbers.has(row.id)) completed.set(pbp.length + 1, of);
+    for (const action of toActions(row, numbers.get(row.id))) add(action, playFacts(row).place);
   }
   if (game.over) {
     period = Math.max(1, ...plays.map((play) => play.period));
     clock = 0;
     add(withoutPlayer('game', 'end'));
   }
-  return { pbp, shots };
+  const previousOf = ({ actionNumber }: FibaPlay) => numbered.get(completed.get(actionNumber) ?? '') ?? '';
+  return { pbp: pbp.map((play) => ({ ...play, previousAction: String(previousOf(play)) })), shots };
 }
 
 function withoutPlayer(actionType: string, subType: string): Action {
   return { actionType, subType, side: null, playerId: null, made: true, isShot: false };
 }
 
-function toActions(row: PlayRow): Action[] {
+/** @param numberOfThrow of a free throw: which one it is of how many, if it is known */
+function toActions(row: PlayRow, numberOfThrow: string | undefined): Action[] {
   const by = (actionType: string, subType: string | null = null, playerId = row.player_id): Action => ({
     actionType,
     subType: subType ?? '',
@@ -114,7 +126,11 @@ function toActions(row: PlayRow): Action[] {
     case 'points':
     case 'missed_shot':
       return [
-        { ...by(SHOTS[row.points ?? 0] ?? '2pt', row.kind), made: row.type === 'points', isShot: true },
+        {
+          ...by(SHOTS[row.points ?? 0] ?? '2pt', numberOfThrow ?? row.kind),
+          made: row.type === 'points',
+          isShot: true,
+        },
       ];
     case 'rebound':
     case 'turnover':
