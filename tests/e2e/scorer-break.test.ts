@@ -1,16 +1,17 @@
+import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import type { Teams } from './scorer-console.ts';
+import { scorerConsole, type Teams } from './scorer-console.ts';
 import { scorerVisits } from './scorer-visits.ts';
 
 /** What the console asks in a break, on a narrow phone and by keys. */
 
 const site = sharedLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
-const league = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1, scorerId: casey.id }));
+const league = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: casey.id }));
 let teams: Teams;
 let visits: ReturnType<typeof scorerVisits>;
 
@@ -97,3 +98,36 @@ it('a late basket goes to the quarter that is over, the arrow is known again, an
   expect(complaints).toEqual([]);
   await close();
 });
+
+// Rule: Games: A break
+it('taps that wait for their quarter are asked about again after a reload, and in another tab after theirs was ended', async () => {
+  const [, gameId = 0] = league.gameIds;
+  const { page, context, scoring, close, complaints } = await visits.startedGame(gameId, casey);
+  await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
+  await scoring.player('east', 4, '2 made');
+  await scoring.player('west', 5, '3 made');
+  await questionOn(page).waitFor();
+  await page.reload();
+  await questionOn(page).waitFor();
+  const other = await context.newPage();
+  await page.close();
+  await other.goto(`/scorer/scoring/${gameId}`);
+  await questionOn(other).getByRole('button', { name: 'End of Q1', exact: true }).click();
+  const again = scorerConsole(other, teams);
+  await again.score(2, 3);
+  await again.allSaved();
+  expect(await readAtHead<Facts>(site, `games/${gameId}/`)).toMatchObject({
+    periods: [
+      { east: 2, west: 3 },
+      { east: 0, west: 0 },
+    ],
+  });
+  // Answered is answered: what was not asked meanwhile is.
+  await other.reload();
+  await other.getByRole('region', { name: 'Who won the opening jump ball?', exact: true }).waitFor();
+  await questionOn(other).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const questionOn = (page: Page) => page.getByRole('region', { name: 'Q1 or Q2?', exact: true });

@@ -50,6 +50,7 @@ export const Console = memo(function Console({
   undone,
   log,
   bar,
+  userId,
   lockedBy,
   lateArrival,
   officials,
@@ -65,6 +66,7 @@ export const Console = memo(function Console({
   log: readonly LogRow[];
   /** The outbox's state line, under the board. */
   bar: ReactNode;
+  userId: number;
   /** Why nothing can be recorded here: who scores instead. Undefined on the device that scores. */
   lockedBy: string | undefined;
   lateArrival: LateArrivalSlot;
@@ -89,7 +91,7 @@ export const Console = memo(function Console({
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const choice = useChoice();
   const followUp = useFollowUp();
-  const recording = useRecording({ view, plays, lockedBy, choice, followUp, onAdd });
+  const recording = useRecording({ view, plays, userId, lockedBy, choice, followUp, onAdd });
   const [withoutPlace, setWithoutPlace] = useState(false);
   const { notice, hint, announced, words, add, clear, unplaced } = recording;
   /** Nobody knows who won the opening jump ball: it is not asked again. */

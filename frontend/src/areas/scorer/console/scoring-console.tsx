@@ -46,6 +46,7 @@ import type { RecordingChoice } from './recording-choice.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { type Ownership, ownerInWords } from './shift.ts';
 import { StartPanel } from './start-panel.tsx';
+import { saveUnplacedTaps } from './unplaced-taps.ts';
 import { useConsole } from './use-console.ts';
 import { usePresence } from './use-presence.ts';
 import { useRefusedStart } from './use-refused-start.ts';
@@ -105,6 +106,10 @@ function Scoring({
   const isOver = loaded !== undefined && isFinished(loaded.view.status);
   const endedHere = useEndedHere(isOver);
   useDiscardOnLeave(outbox, isOver);
+  useEffect(() => {
+    // Nobody is asked in which period it was any more.
+    if (isOver) saveUnplacedTaps({ gameId, userId: user.id }, null);
+  }, [isOver, gameId, user.id]);
   const refusedStart = useRefusedStart(outbox, entries);
   const isOn = loaded?.view.status === 'in_progress';
   useLongSession(isOn);
@@ -195,6 +200,7 @@ function Scoring({
           undone={undone}
           log={log}
           bar={bar}
+          userId={user.id}
           lockedBy={lockReason(ownership)}
           lateArrival={arriveLate}
           officials={officials}

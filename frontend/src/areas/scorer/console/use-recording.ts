@@ -33,6 +33,7 @@ import type { FollowUp } from '#frontend/areas/scorer/console/sheet/follow-up.ts
 import type { Answer } from '#frontend/areas/scorer/console/sheet/follow-up-answers.ts';
 import type { RecordedAction } from '#frontend/features/scoring/scoring.types.ts';
 import { formatItems } from '#frontend/lib/format.ts';
+import { useUnplacedTaps } from './unplaced-taps.ts';
 import type { Choice } from './use-choice.ts';
 import type { FollowUpState } from './use-follow-up.ts';
 import { useSteadyAll } from './use-steady.ts';
@@ -66,6 +67,7 @@ const completes = (action: ScoringAction) => isCourtAction(action) && action.fol
 export function useRecording({
   view,
   plays,
+  userId,
   lockedBy,
   choice: { clear: clearChoice },
   followUp,
@@ -73,6 +75,8 @@ export function useRecording({
 }: {
   view: ConsoleGame;
   plays: readonly RecordedAction[];
+  /** Who scores on this device. */
+  userId: number;
   /** Why nothing can be recorded here; undefined on the device that scores. */
   lockedBy: string | undefined;
   choice: Choice;
@@ -88,7 +92,7 @@ export function useRecording({
   const [asked, setAsked] = useState<readonly ScoringAction[]>([]);
 
   /** Taps in a break that wait for the scorer to say whether they belong to the period before it or after it. */
-  const [unplaced, setUnplaced] = useState<UnplacedTaps | null>(null);
+  const [unplaced, setUnplaced] = useUnplacedTaps({ gameId: view.game.id, userId });
 
   /** What was undone last, until something else is recorded. */
   const [undone, setUndone] = useState<UndoneAction | null>(null);
@@ -134,8 +138,9 @@ export function useRecording({
   /** Records the taps that wait, in the period that the scorer says. */
   function place(taps: UnplacedTaps, period: number): void {
     const { actions, last, before } = placeTaps(taps, period, view.sheet);
-    setUnplaced(null);
+    // Only then: until they are in the outbox, they wait on the device.
     addWithinLimits(actions, { actions: last, sheet: before });
+    setUnplaced(null);
   }
 
   /** Takes back the last of the taps that wait. */
