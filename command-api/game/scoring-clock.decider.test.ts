@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { RULESETS } from '#events/game/ruleset.ts';
 import {
   actionId,
   basket,
@@ -108,6 +109,16 @@ describe('possession', () => {
     given(...startedGame())
       .when(record({ type: 'arrow_set', side: 'west', period: 1 }))
       .thenEvents(possessionArrowSet('west'));
+  });
+
+  // Rule: Games: The possession arrow
+  it('has no arrow in the NBA, which tosses the ball up each time', () => {
+    given(...startedGame({ ruleset: RULESETS.nba }))
+      .when(record({ type: 'arrow_set', side: 'west', period: 1 }))
+      .thenRejected('conflict', 'There is no possession arrow by this ruleset.');
+    given(...startedGame({ ruleset: RULESETS.nba }))
+      .when(record({ type: 'possession', side: 'east', period: 1, situation: 'held_ball' }))
+      .thenEvents(possessionAwarded('east', 'held_ball'));
   });
 });
 

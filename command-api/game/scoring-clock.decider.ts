@@ -2,6 +2,7 @@ import { type Rejection, reject } from '#command-api/command-handling/rejection.
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { type ClockAction, toClockEvent } from '#events/game/action-event.ts';
+import { ALTERNATING_POSSESSION } from '#events/game/alternating-possession.ts';
 import type { ClockEvent } from '#events/game/court.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { Decision, GameInProgress } from './game-command.ts';
@@ -42,4 +43,14 @@ export function decidePeriodStart(
   if (!sheet.atBreak || period !== sheet.period)
     return reject('conflict', say('scoring.no_break', 'This period has begun already.'));
   return [{ type: 'PeriodStarted', data: { period, occurredAt } }];
+}
+
+/** The possession arrow, turned by hand where there is one (docs/rules.md, "Games"). */
+export function decideArrow(
+  { sheet }: GameInProgress,
+  { period, side, occurred_at: occurredAt }: Extract<ScoringAction, { type: 'arrow_set' }>,
+): Decision {
+  if (!ALTERNATING_POSSESSION[sheet.ruleset.name])
+    return reject('conflict', say('scoring.no_arrow', 'There is no possession arrow by this ruleset.'));
+  return refusePeriod(sheet, period) ?? [{ type: 'PossessionArrowSet', data: { period, side, occurredAt } }];
 }

@@ -18,7 +18,7 @@ import { decideArrivalAtTable } from './game-roster.commands.ts';
 import { decideStart } from './game-start.decider.ts';
 import { refuseOtherDevice, refuseScorer } from './may-score.ts';
 import { enforceTies, overrules } from './needless-overtime.decider.ts';
-import { decideClock, decidePeriodStart } from './scoring-clock.decider.ts';
+import { decideArrow, decideClock, decidePeriodStart } from './scoring-clock.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decideFive } from './scoring-five.decider.ts';
 import { refuseActionTooMany } from './scoring-limits.decider.ts';
@@ -151,14 +151,8 @@ function decideByType(
       const data = { period, occurredAt, ...toRecording(action) };
       return refusePeriod(game.sheet, period) ?? [{ type: 'RecordingChosen', data }];
     }
-    case 'arrow_set': {
-      const { period, side, occurred_at: occurredAt } = action;
-      return (
-        refusePeriod(game.sheet, period) ?? [
-          { type: 'PossessionArrowSet', data: { period, side, occurredAt } },
-        ]
-      );
-    }
+    case 'arrow_set':
+      return decideArrow(game, action);
     case 'stat_line':
       return decideEnteredLine(action, game, context);
     case 'five':
