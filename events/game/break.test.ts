@@ -104,6 +104,12 @@ describe('a break', () => {
     expect(boardOf([periodEnded(1, 2), event])?.at_break).toBe(true);
   });
 
+  // Rule: Free throws, team fouls and the bonus: Team fouls
+  it('has fouls that count for the period that follows', () => {
+    const inBreak = [periodEnded(1, 2), foul('east', 1, { ...next, kind: 'technical' })];
+    expect(boardOf([foul('east', 2, { period: 1, clock: 100 }), ...inBreak])?.east_fouls).toBe(1);
+  });
+
   // Rule: Games: A break
   it.each<[string, Happened, Happened[]]>([
     [

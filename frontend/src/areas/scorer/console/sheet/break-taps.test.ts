@@ -73,15 +73,10 @@ describe('a tap in a break', () => {
   it('asks for its period when it would begin the next one', () => {
     expect(asksForPeriod([late], inBreak)).toBe(true);
     expect(asksForPeriod([rebound], inBreak)).toBe(true);
-    const personal = act('foul', {
-      type: 'foul',
-      by: 'player',
-      kind: 'personal',
-      side: 'east',
-      period: 2,
-      player_id: 1,
-    });
-    expect(asksForPeriod([personal], inBreak)).toBe(true);
+    for (const kind of ['personal', 'unsportsmanlike'] as const) {
+      const foul = act('foul', { type: 'foul', by: 'player', kind, side: 'east', period: 2, player_id: 1 });
+      expect(asksForPeriod([foul], inBreak)).toBe(true);
+    }
     expect(asksForPeriod([late], sheetWith(inBreak, act('begun', { type: 'period_start', period: 2 })))).toBe(
       false,
     );
