@@ -58,6 +58,14 @@ it('sets apart what takes more taps for a reason: a shot without a place, the ch
   expect(kinds).toEqual(['foul', 'basket without a place', 'change of who is out', 'last foul']);
 });
 
+it('sets apart what is tapped in a break, which says in which period it was', () => {
+  const late = { ...basket('l'), taps: 3, isLate: true as const };
+  expect(countByKind({ periods: [{ ...nothing, actions: [basket('b'), late] }], depth: 0 })).toMatchObject([
+    { kind: 'basket', most: 2 },
+    { kind: 'late basket', most: 3 },
+  ]);
+});
+
 it('sets apart what somebody on the bench did', () => {
   const byNine = (key: string) => tapped(key, null, { type: 'rebound', player: 9 }, 5);
   const nineFor = (player: number) => tapped('i', null, { type: 'substitution', out: player, in: 9 }, 2);

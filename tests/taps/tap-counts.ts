@@ -45,7 +45,9 @@ export function tapsPerAction(periods: readonly TappedPeriod[]): {
 
 /** Taps by kind of action, those that belong together as one, most frequent first. */
 export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'depth'>): KindCount[] {
-  const actions = periods.flatMap((period) => period.actions.map(({ action }) => action));
+  const tapped = periods.flatMap((period) => period.actions);
+  const actions = tapped.map(({ action }) => action);
+  const late = new Set(tapped.filter(({ isLate }) => isLate).map(({ action }) => action));
   const out = playersOut(actions);
   const byBench = actionsByBench(actions);
   const isOfPlayerOut = (action: Action) => {
@@ -53,6 +55,7 @@ export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'de
     return foul !== undefined && actions.indexOf(action) > actions.findIndex(({ key }) => key === foul);
   };
   const nameOf = (action: Action) => {
+    if (late.has(action)) return `late ${nameAction(action)}`;
     // The console asks whether they came in.
     if (byBench.has(action)) return `${nameAction(action)} from the bench`;
     if (action.type === 'shot' && depth > 0 && placeOnCourt(action, depth) === null) {

@@ -10,7 +10,12 @@ import { Repairs } from './repairs.ts';
 import { TableClock } from './table-clock.ts';
 
 /** One action and the taps it took, none where the console records it with another one. */
-export type Tapped = { action: Action; taps: number };
+export type Tapped = {
+  action: Action;
+  taps: number;
+  /** Tapped in the break after its period: the console asks in which one it was. */
+  isLate?: true;
+};
 export type TappedPeriod = {
   period: number;
   /** In the order in which they were tapped. */
@@ -72,7 +77,7 @@ async function tapLate(console: ConsoleDriver, late: Action, depth: number): Pro
   const ways = planTaps(late, { last: undefined, next: [], depth });
   if (ways !== null) await console.take(ways);
   await console.answerEndOf(late.period);
-  return { action: late, taps: console.taps - before };
+  return { action: late, taps: console.taps - before, isLate: true };
 }
 
 type Target = {
