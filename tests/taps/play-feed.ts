@@ -1,15 +1,16 @@
 import type { BrowserContextOptions } from 'playwright';
+import { fibaScoresheetSchema } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { boxScoreSchema } from '#contracts/game/box-score.contract.ts';
 import { gameSchema } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { HALF_COURT } from '#events/game/half-court.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { type ActionEvent, type SheetEntry, scoredBy } from '#events/game/scoresheet.ts';
+import { type ActionEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { type LeagueInBrowser, readAtHead, type User, type Visit } from '#tests/support/league-in-browser.ts';
 import { type Comparison, compareBoxes } from './compare-boxes.ts';
 import { compareLog, type LogDifference } from './compare-log.ts';
-import { compareThrows } from './compare-throws.ts';
+import { compareScoresheet } from './compare-scoresheet.ts';
 import { type ConsoleClock, stopTime } from './console-clock.ts';
 import { ConsoleDriver } from './console-driver.ts';
 import { DEVICES, type Device } from './devices.ts';
@@ -42,8 +43,8 @@ export type PlayedFeed = TappedGame & {
   log: { compared: number; places: number; differences: readonly LogDifference[] };
   /** Arrow, team fouls, bonus and time-outs left that were not as they should have been at the end of a period. */
   tables: readonly string[];
-  /** Fouls that gave other free throws than they should have. */
-  throws: readonly string[];
+  /** Marks of FIBA's scoresheet that are not what the plays put there. */
+  scoresheet: readonly string[];
   /** What the console showed when the tapping broke off. */
   screen: string;
   /** What the browser complained about. */
@@ -82,8 +83,7 @@ export async function playFeed(
   const complaints = visit.complaints.filter((complaint) => !isRenewed(complaint));
   await visit.close();
 
-  const entries = await readEntries(site, game);
-  const events = entries.map(({ event }) => event);
+  const events = await readEvents(site, game);
   const late = [...(hand?.late.values() ?? [])].filter(({ period }) => period < until);
   const played = feed.tallyUntil(until, late);
   const more = { without: feed.tallyUntil(until), including: played };
@@ -95,8 +95,14 @@ export async function playFeed(
       : { compared: 0, differences: [], contradictions: [] };
   const actions = tapped.periods.flatMap((period) => period.actions.map(({ action }) => action));
   const log = compareLog(events, actions, { game, depth: tapped.depth, tolerance });
-  const throws = compareThrows(entries, actions);
-  return { ...tapped, box, log, tables, throws, complaints, screen, notes: feed.notes };
+  const scoresheet =
+    tapped.brokenOff === null
+      ? compareScoresheet(await readScoresheet(site, game), actions, {
+          ...feed,
+          idOf: (player) => game.players.get(player)?.id ?? null,
+        })
+      : [];
+  return { ...tapped, box, log, tables, scoresheet, complaints, screen, notes: feed.notes };
 }
 
 /** Without those who are on no bench because it would be too long, and who never came on. */
@@ -127,14 +133,13 @@ export async function openConsole(
 
 /** What happened on court by the log, in the order of the game. */
 export async function readEvents(site: LeagueInBrowser, game: ScheduledGame): Promise<ActionEvent[]> {
-  return (await readEntries(site, game)).map(({ event }) => event);
+  const { state } = await site.backDoor.commands.games.read(gameStream(game.gameId));
+  if (!('sheet' in state)) throw new Error(`game ${game.gameId} was not played`);
+  return state.sheet.entries.filter(({ undone }) => !undone).map(({ event }) => event);
 }
 
-async function readEntries({ backDoor }: LeagueInBrowser, { gameId }: ScheduledGame): Promise<SheetEntry[]> {
-  const { state } = await backDoor.commands.games.read(gameStream(gameId));
-  if (!('sheet' in state)) throw new Error(`game ${gameId} was not played`);
-  return state.sheet.entries.filter(({ undone }) => !undone);
-}
+const readScoresheet = async (site: LeagueInBrowser, { gameId }: ScheduledGame) =>
+  fibaScoresheetSchema.parse(await readAtHead(site, `games/${gameId}/scoresheet.json`));
 
 /** Arrow, fouls and bonus as the league answers them; the time-outs left are on the console's board alone. */
 async function readTable(

@@ -24,7 +24,7 @@ export function report(
     ),
     ...played.log.differences,
     ...played.tables,
-    ...played.throws,
+    ...played.scoresheet,
     ...kinds.flatMap(({ kind, most }) => {
       const limit = MOST_TAPS[kind];
       return limit !== undefined && most > limit ? [`${kind}: ${most} taps, and ${limit} are the limit`] : [];
