@@ -33,6 +33,9 @@ const PLAYED = sample(
   ({ id, device }) => `FIBA game ${id} on a ${device}`,
 );
 
+/** Of one player a feed publishes another plus/minus than its own plays give. */
+const CONTRADICTIONS: Record<string, object[]> = { 2702546: [{ published: 23, played: 21 }] };
+
 it.each(PLAYED)(
   'on a $device, game $id is scored as it was published, with fewer taps than its limit',
   // A whole one takes ten minutes on a busy machine.
@@ -48,7 +51,7 @@ it.each(PLAYED)(
     const { text, faults } = report(id, played, feed.ruleset.periods);
     console.log(text);
     expect(faults, text).toEqual([]);
-    if (TEST_ALL) expect(played.box.contradictions).toEqual([]);
+    if (TEST_ALL) expect(played.box.contradictions).toMatchObject(CONTRADICTIONS[id] ?? []);
     // A quarter has some 150 actions.
     expect(played.log.compared).toBeGreaterThan(75);
     if (places) expect(played.log.places).toBeGreaterThan(15);
