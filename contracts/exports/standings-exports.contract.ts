@@ -42,6 +42,8 @@ export const rankColumns = z.object({
   streak: text,
   /** Why it has this rank among teams with the same record. */
   reason: text,
+  /** Empty where they count for nothing. */
+  classification_points: number,
 });
 
 export const meetingColumns = z.object({

@@ -4,6 +4,7 @@ import { coloursSchema } from '#contracts/game/game.contract.ts';
 import { AS_OF, asOfParameter } from '#contracts/lists/as-of.ts';
 import { idInUrl, idParams, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
+import { TIE_BREAKS } from '#events/standings/standings-rules.ts';
 
 export const rankingRowSchema = z.object({
   rank: z.number().int().positive(),
@@ -18,6 +19,8 @@ export const rankingRowSchema = z.object({
   ties: z.number().int(),
   /** Three decimals, 0.667; null before the first game. */
   win_percentage: z.number().nullable(),
+  /** By the tournament's points for a win, a loss and so on; null where they count for nothing. */
+  classification_points: z.number().nullable(),
   /** Games that were not forfeited: the averages are over these. */
   games_in_averages: z.number().int(),
   /** Averages to one decimal, rounded half up; null before the first game that was not forfeited. */
@@ -36,17 +39,10 @@ export const rankingRowSchema = z.object({
   last_ten_results: z.array(z.enum(['W', 'L', 'T'])),
   /** `W4`; null before the first game. */
   streak: z.string().nullable(),
-  /** Why the team has this rank among others with the same record; null when the record alone decides. */
+  /** Why the team has this rank among others that are level; null when what orders the table decides alone. */
   reason: z
     .object({
-      rule: z.enum([
-        'head_to_head_record',
-        'head_to_head_point_difference',
-        'head_to_head_points_scored',
-        'overall_point_difference',
-        'overall_points_scored',
-        'not_separated',
-      ]),
+      rule: z.enum([...TIE_BREAKS, 'not_separated']),
       /** The teams it was tied with. */
       tied_with: z.array(z.number().int()),
       text: z.string(),

@@ -12,6 +12,8 @@ const game = (game_id: number, east: number, west: number, score: [number, numbe
   started_at: null,
   finished_at: null,
   finish_time_known: true,
+  regular_periods: 4,
+  periods_played: 4,
   forfeited_by: null,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeStandings, type FinishedGame, toStandingsResult } from './standing.ts';
+import { computeStandings as computeBy, type FinishedGame, toStandingsResult } from './standing.ts';
+import { NOTHING_DECIDED, STANDINGS_PRESETS } from './standings-rules.ts';
 
 const game = (facts: Partial<FinishedGame> = {}): FinishedGame => ({
   game_id: 1,
@@ -12,8 +13,14 @@ const game = (facts: Partial<FinishedGame> = {}): FinishedGame => ({
   finished_at: '2026-01-11T19:40:00.000Z',
   finish_time_known: true,
   forfeited_by: null,
+  regular_periods: 4,
+  periods_played: 4,
   ...facts,
 });
+
+/** By the default rules. */
+const computeStandings = (teamIds: readonly number[], games: readonly FinishedGame[]) =>
+  computeBy(teamIds, games, NOTHING_DECIDED);
 
 it('a game counts at the time set for it, else when it began, else when it ended', () => {
   const dateOf = (facts: Partial<FinishedGame>) => toStandingsResult(game(facts)).date;
@@ -34,6 +41,7 @@ describe('a row of the standings', () => {
       losses: 0,
       ties: 0,
       win_percentage: 1,
+      classification_points: 2,
       points_for: 80,
       points_against: 70,
       games_in_averages: 1,
@@ -62,21 +70,54 @@ describe('a row of the standings', () => {
     expect(computeStandings([1, 2], games).map(({ reason }) => reason)).toEqual([
       {
         rule: 'head_to_head_point_difference',
+        level_on: 'win_percentage',
         tied_with: [2],
         games: 2,
         wins: 1,
+        losses: 1,
+        classification_points: 3,
         points_for: 150,
-        points_against: 145,
+        point_difference: 5,
       },
       {
         rule: 'head_to_head_point_difference',
+        level_on: 'win_percentage',
         tied_with: [1],
         games: 2,
         wins: 1,
+        losses: 1,
+        classification_points: 3,
         points_for: 145,
-        points_against: 150,
+        point_difference: -5,
       },
     ]);
+  });
+
+  it('has classification points where they count, with those given or taken away', () => {
+    const pointsBy = (rules: keyof typeof STANDINGS_PRESETS) =>
+      computeBy([1, 2], [game()], {
+        ...NOTHING_DECIDED,
+        rules: STANDINGS_PRESETS[rules],
+        adjustments: [{ team_id: 1, points: -3 }],
+      }).map((row) => [row.team_id, row.classification_points]);
+    expect(pointsBy('fiba')).toEqual([
+      [2, 1],
+      [1, -1],
+    ]);
+    expect(pointsBy('default')).toEqual([
+      [1, -1],
+      [2, 1],
+    ]);
+    expect(pointsBy('nba')).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+  });
+
+  it('knows an overtime by the periods that were played', () => {
+    expect(toStandingsResult(game({ periods_played: 5 })).wentToOvertime).toBe(true);
+    expect(toStandingsResult(game({ periods_played: 4 })).wentToOvertime).toBe(false);
+    expect(toStandingsResult(game({ periods_played: 0 })).wentToOvertime).toBe(false);
   });
 
   it('shares a rank with a team that nothing separates it from, at a place of its own', () => {

@@ -1,4 +1,5 @@
 import type { StandingsResult } from './standings-result.ts';
+import { countsPoints, type TableDecisions } from './standings-rules.ts';
 import { computeRecords, type ResultLetter, type TeamRecord } from './team-record.ts';
 import { type ClassificationRule, classify, type Separation } from './tie-breaks.ts';
 
@@ -15,6 +16,10 @@ export type FinishedGame = {
   team_score_east: number;
   team_score_west: number;
   forfeited_by: 'east' | 'west' | null;
+  /** Of the ruleset that it was scheduled with. */
+  regular_periods: number;
+  /** Periods with a score, overtimes too; 0 when the result is all that is known. */
+  periods_played: number;
 };
 
 /** A row of standings as read models store it; `TeamRecord` says what the columns mean. */
@@ -28,6 +33,8 @@ export type Standing = {
   losses: number;
   ties: number;
   win_percentage: number | null;
+  /** With those given or taken away; null where they count for nothing (`countsPoints`). */
+  classification_points: number | null;
   points_for: number;
   points_against: number;
   /** Games that were not forfeited: the averages are over these. */
@@ -41,7 +48,7 @@ export type Standing = {
   last_ten: string;
   last_ten_results: ResultLetter[];
   streak: string | null;
-  /** Null where the record alone decides. */
+  /** Null where what orders the table decides alone. */
   reason: StandingReason | null;
   /** When the latest of the games ended; the same in every row of the standings, null before the first. */
   last_updated: string | null;
@@ -51,11 +58,16 @@ export type Standing = {
 
 export type StandingReason = {
   rule: Exclude<ClassificationRule, 'win_percentage'>;
+  /** What the teams were level on before. */
+  level_on: TableDecisions['rules']['order_by'];
   tied_with: number[];
   games: number;
   wins: number;
+  losses: number;
+  classification_points: number;
   points_for: number;
-  points_against: number;
+  /** As differences count by the rules. */
+  point_difference: number;
 };
 
 /** When a game was played, for ordering: its scheduled date, if there is one. */
@@ -68,6 +80,7 @@ export function toStandingsResult(game: FinishedGame): StandingsResult {
     eastScore: game.team_score_east,
     westScore: game.team_score_west,
     forfeitedBy: game.forfeited_by,
+    wentToOvertime: game.periods_played > game.regular_periods,
   };
 }
 
@@ -75,11 +88,16 @@ export function toStandingsResult(game: FinishedGame): StandingsResult {
  * The standings of some teams from some games, best first. The only implementation: read models store its result, and
  * reads as of a day compute it from the games up to that day.
  */
-export function computeStandings(teamIds: readonly number[], games: readonly FinishedGame[]): Standing[] {
+export function computeStandings(
+  teamIds: readonly number[],
+  games: readonly FinishedGame[],
+  decisions: TableDecisions,
+): Standing[] {
   const results = games.map(toStandingsResult);
   const records = computeRecords(teamIds, results);
   const latest = latestEnd(games);
-  return classify(results, teamIds).map(({ teamId, rank, reason }, index) => {
+  const { order_by } = decisions.rules;
+  return classify(results, teamIds, decisions).map(({ teamId, rank, tally, reason }, index) => {
     const record = records.get(teamId);
     if (record === undefined) throw new Error(`team ${teamId} was classified without a record`);
     return {
@@ -87,7 +105,8 @@ export function computeStandings(teamIds: readonly number[], games: readonly Fin
       rank,
       place: index + 1,
       ...toRecordColumns(record),
-      reason: toReason(reason),
+      classification_points: countsPoints(decisions.rules) ? tally.classificationPoints : null,
+      reason: toReason(reason, order_by),
       last_updated: latest?.at ?? null,
       last_updated_time_known: latest?.timeKnown ?? true,
     };
@@ -127,14 +146,20 @@ export function toRecordColumns(record: TeamRecord) {
   };
 }
 
-function toReason({ rule, tiedWith, tally }: Separation): StandingReason | null {
-  if (rule === 'win_percentage') return null;
+function toReason(
+  { rule, tiedWith, tally }: Separation,
+  level_on: StandingReason['level_on'],
+): StandingReason | null {
+  if (rule === 'win_percentage' || tiedWith.length === 0) return null;
   return {
     rule,
+    level_on,
     tied_with: [...tiedWith],
     games: tally.games,
     wins: tally.wins,
+    losses: tally.losses,
+    classification_points: tally.classificationPoints,
     points_for: tally.pointsFor,
-    points_against: tally.pointsAgainst,
+    point_difference: tally.difference,
   };
 }

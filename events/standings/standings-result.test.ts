@@ -20,8 +20,9 @@ describe('toTeamGames', () => {
         opponentId: 2,
         atHome: true,
         outcome: 'win',
+        result: 'win',
         isForfeit: false,
-        lostByForfeit: false,
+        wentToOvertime: false,
         pointsFor: 81,
         pointsAgainst: 79,
       },
@@ -32,8 +33,9 @@ describe('toTeamGames', () => {
         opponentId: 1,
         atHome: false,
         outcome: 'loss',
+        result: 'loss',
         isForfeit: false,
-        lostByForfeit: false,
+        wentToOvertime: false,
         pointsFor: 79,
         pointsAgainst: 81,
       },
@@ -46,11 +48,11 @@ describe('toTeamGames', () => {
 
   it('counts a forfeit 20-0 against the side that forfeited, even the one that led', () => {
     const [east, west] = toTeamGames({ ...game, forfeitedBy: 'east' });
-    expect(east).toMatchObject({ outcome: 'loss', lostByForfeit: true, pointsFor: 0, pointsAgainst: 20 });
+    expect(east).toMatchObject({ outcome: 'loss', result: 'forfeit', pointsFor: 0, pointsAgainst: 20 });
     expect(west).toMatchObject({
       outcome: 'win',
       isForfeit: true,
-      lostByForfeit: false,
+      result: 'win',
       pointsFor: 20,
       pointsAgainst: 0,
     });
@@ -59,10 +61,10 @@ describe('toTeamGames', () => {
     expect(winner).toMatchObject({
       outcome: 'win',
       isForfeit: true,
-      lostByForfeit: false,
+      result: 'win',
       pointsFor: 20,
       pointsAgainst: 0,
     });
-    expect(loser).toMatchObject({ outcome: 'loss', lostByForfeit: true, pointsFor: 0, pointsAgainst: 20 });
+    expect(loser).toMatchObject({ outcome: 'loss', result: 'forfeit', pointsFor: 0, pointsAgainst: 20 });
   });
 });

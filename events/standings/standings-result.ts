@@ -1,4 +1,5 @@
 import { forfeitScore } from '#events/game/forfeit.ts';
+import type { TeamResult } from './standings-rules.ts';
 
 /**
  * The result of one finished game, as standings need it. East is the home team, west the away team.
@@ -13,6 +14,8 @@ export interface StandingsResult {
   eastScore: number;
   westScore: number;
   forfeitedBy?: 'east' | 'west' | null;
+  /** Whether it was decided in an overtime; absent: it was not. */
+  wentToOvertime?: boolean;
 }
 
 /** One game from the point of view of one of its two teams. */
@@ -23,8 +26,10 @@ export interface TeamGame {
   opponentId: number;
   atHome: boolean;
   outcome: 'win' | 'loss' | 'tie';
+  /** What classification points are given for. */
+  result: TeamResult;
   isForfeit: boolean;
-  lostByForfeit: boolean;
+  wentToOvertime: boolean;
   pointsFor: number;
   pointsAgainst: number;
 }
@@ -40,8 +45,9 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
       opponentId: result.westTeamId,
       atHome: true,
       outcome: compareScores(east, west),
+      result: result.forfeitedBy === 'east' ? 'forfeit' : compareScores(east, west),
       isForfeit: wasForfeited(result),
-      lostByForfeit: result.forfeitedBy === 'east',
+      wentToOvertime: wasDecidedInOvertime(result),
       pointsFor: east,
       pointsAgainst: west,
     },
@@ -52,8 +58,9 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
       opponentId: result.eastTeamId,
       atHome: false,
       outcome: compareScores(west, east),
+      result: result.forfeitedBy === 'west' ? 'forfeit' : compareScores(west, east),
       isForfeit: wasForfeited(result),
-      lostByForfeit: result.forfeitedBy === 'west',
+      wentToOvertime: wasDecidedInOvertime(result),
       pointsFor: west,
       pointsAgainst: east,
     },
@@ -61,6 +68,10 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
 }
 
 const wasForfeited = ({ forfeitedBy }: StandingsResult) => forfeitedBy === 'east' || forfeitedBy === 'west';
+
+/** A forfeited game is decided by its forfeit, however long it was played. */
+const wasDecidedInOvertime = (result: StandingsResult) =>
+  result.wentToOvertime === true && !wasForfeited(result);
 
 function scoreThatCounts(result: StandingsResult): { east: number; west: number } {
   return result.forfeitedBy

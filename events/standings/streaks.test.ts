@@ -26,6 +26,8 @@ const season = fc
         started_at: null,
         finished_at: null,
         finish_time_known: true,
+        regular_periods: 4,
+        periods_played: 4,
         forfeited_by: null,
       }),
     ),
@@ -62,6 +64,8 @@ const games = (...letters: ('W' | 'L' | 'T')[]) =>
       started_at: null,
       finished_at: null,
       finish_time_known: true,
+      regular_periods: 4,
+      periods_played: 4,
       forfeited_by: null,
     }),
   );

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StandingsResult } from './standings-result.ts';
-import { type ClassifiedTeam, classify } from './tie-breaks.ts';
+import { NOTHING_DECIDED } from './standings-rules.ts';
+import { type ClassifiedTeam, classify as classifyBy } from './tie-breaks.ts';
 
 const [A, B, C, D, E, F] = [1, 2, 3, 4, 5, 6] as const;
 
@@ -24,6 +25,10 @@ function results(...scores: Score[]): StandingsResult[] {
     forfeitedBy: forfeitedBy ?? null,
   }));
 }
+
+/** By the default rules. */
+const classify = (games: readonly StandingsResult[], teams: readonly number[]) =>
+  classifyBy(games, teams, NOTHING_DECIDED);
 
 const places = (table: ClassifiedTeam[]) => table.map((row) => [row.rank, row.teamId]);
 const rules = (table: ClassifiedTeam[]) => table.map((row) => row.reason.rule);
@@ -120,6 +125,7 @@ describe('classify two teams that are level', () => {
         classificationPoints: 5,
         pointsFor: 210,
         pointsAgainst: 248,
+        difference: -38,
       },
     });
     expect(rowOf(two, B)?.reason).toMatchObject({
@@ -190,7 +196,7 @@ describe('classify two teams that are level', () => {
       [2, A],
     ]);
     expect(rowOf(table, B)?.reason).toMatchObject({
-      rule: 'head_to_head_record',
+      rule: 'classification_points',
       tally: { wins: 1, classificationPoints: 3 },
     });
     expect(rowOf(table, A)?.reason.tally).toMatchObject({

@@ -63,6 +63,8 @@ export const RESULT_HANDLERS = {
       team_score_east: null,
       team_score_west: null,
       forfeited_by: null,
+      regular_periods: data.ruleset.periods,
+      periods_played: 0,
       allows_ties: data.ruleset.allowTies,
       canceled: false,
       knockout: data.knockout !== undefined,
@@ -82,6 +84,7 @@ export const RESULT_HANDLERS = {
     changeResult(event, context, {
       team_score_east: event.data.eastScore,
       team_score_west: event.data.westScore,
+      periods_played: event.data.periods.length,
       finished_at: event.data.occurredAt,
       finish_time_known: event.metadata.origin !== 'import',
     }),

@@ -22,6 +22,10 @@ export const resultTable = defineTable({
     team_score_east: integer().nullable(),
     team_score_west: integer().nullable(),
     forfeited_by: text<'east' | 'west'>().nullable(),
+    /** Of the ruleset that it was scheduled with. */
+    regular_periods: integer(),
+    /** Periods with a score, overtimes too; 0 until it is finished, and when the result is all that is known. */
+    periods_played: integer(),
     allows_ties: boolean(),
     /** Never to be played: it puts no team into the standings. */
     canceled: boolean(),

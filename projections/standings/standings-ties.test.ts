@@ -32,6 +32,7 @@ it('three in a circle: the difference among them parts one, their own game the o
   ]);
   const level = { record: '1-1' };
   const alone = 'head_to_head_record';
+  const one = { level_on: 'win_percentage', games: 1 };
   expect(table).toEqual([
     {
       ...level,
@@ -39,24 +40,45 @@ it('three in a circle: the difference among them parts one, their own game the o
       rank: 1,
       reason: {
         rule: 'head_to_head_point_difference',
+        level_on: 'win_percentage',
         tied_with: [2, 3],
         games: 2,
         wins: 1,
+        losses: 1,
+        classification_points: 3,
         points_for: 170,
-        points_against: 160,
+        point_difference: 10,
       },
     },
     {
       ...level,
       team_id: 2,
       rank: 2,
-      reason: { rule: alone, tied_with: [3], games: 1, wins: 1, points_for: 80, points_against: 70 },
+      reason: {
+        rule: alone,
+        tied_with: [3],
+        ...one,
+        wins: 1,
+        losses: 0,
+        classification_points: 2,
+        points_for: 80,
+        point_difference: 10,
+      },
     },
     {
       ...level,
       team_id: 3,
       rank: 3,
-      reason: { rule: alone, tied_with: [2], games: 1, wins: 0, points_for: 70, points_against: 80 },
+      reason: {
+        rule: alone,
+        tied_with: [2],
+        ...one,
+        wins: 0,
+        losses: 1,
+        classification_points: 1,
+        points_for: 70,
+        point_difference: -10,
+      },
     },
   ]);
 });
@@ -72,31 +94,31 @@ it('four who all won half: the difference parts two, and nothing but all points 
   const level = { record: '3-3' };
   const difference = 'head_to_head_point_difference';
   const points = 'overall_points_scored';
-  const half = { games: 6, wins: 3 };
+  const half = { level_on: 'win_percentage', games: 6, wins: 3, losses: 3, classification_points: 9 };
   expect(table).toEqual([
     {
       ...level,
       team_id: 1,
       rank: 1,
-      reason: { rule: difference, tied_with: [2, 3, 4], ...half, points_for: 450, points_against: 435 },
+      reason: { rule: difference, tied_with: [2, 3, 4], ...half, points_for: 450, point_difference: 15 },
     },
     {
       ...level,
       team_id: 4,
       rank: 2,
-      reason: { rule: points, tied_with: [2], ...half, points_for: 447, points_against: 450 },
+      reason: { rule: points, tied_with: [2], ...half, points_for: 447, point_difference: -3 },
     },
     {
       ...level,
       team_id: 2,
       rank: 3,
-      reason: { rule: points, tied_with: [4], ...half, points_for: 445, points_against: 448 },
+      reason: { rule: points, tied_with: [4], ...half, points_for: 445, point_difference: -3 },
     },
     {
       ...level,
       team_id: 3,
       rank: 4,
-      reason: { rule: difference, tied_with: [1, 2, 4], ...half, points_for: 443, points_against: 452 },
+      reason: { rule: difference, tied_with: [1, 2, 4], ...half, points_for: 443, point_difference: -9 },
     },
   ]);
 });

@@ -42,6 +42,7 @@ describe('a team', () => {
       losses: 0,
       ties: 0,
       win_percentage: null,
+      classification_points: 0,
       points_for: 0,
       points_against: 0,
       games_in_averages: 0,
@@ -110,6 +111,7 @@ describe('a team', () => {
       losses: 1,
       ties: 0,
       win_percentage: 0.667,
+      classification_points: 5,
       points_for: 211,
       points_against: 230,
       games_in_averages: 3,
@@ -149,27 +151,36 @@ describe('the order', () => {
       null,
       {
         rule: 'head_to_head_point_difference',
+        level_on: 'win_percentage',
         tied_with: [1, 3],
         games: 2,
         wins: 1,
+        losses: 1,
+        classification_points: 3,
         points_for: 150,
-        points_against: 130,
+        point_difference: 20,
       },
       {
         rule: 'head_to_head_point_difference',
+        level_on: 'win_percentage',
         tied_with: [2, 3],
         games: 2,
         wins: 1,
+        losses: 1,
+        classification_points: 3,
         points_for: 130,
-        points_against: 121,
+        point_difference: 9,
       },
       {
         rule: 'head_to_head_point_difference',
+        level_on: 'win_percentage',
         tied_with: [1, 2],
         games: 2,
         wins: 1,
+        losses: 1,
+        classification_points: 3,
         points_for: 121,
-        points_against: 150,
+        point_difference: -29,
       },
       null,
     ]);
@@ -206,8 +217,8 @@ describe('a result', () => {
       gameForfeited(2, 'west'),
     );
     expect(level).toMatchObject([
-      { team_id: 2, reason: { rule: 'head_to_head_record' } },
-      { team_id: 1, reason: { rule: 'head_to_head_record' } },
+      { team_id: 2, reason: { rule: 'classification_points' } },
+      { team_id: 1, reason: { rule: 'classification_points' } },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
 import { computeStandings } from '#events/standings/standing.ts';
+import { NOTHING_DECIDED } from '#events/standings/standings-rules.ts';
 import { type StandingsScope, toScopes } from '#events/standings/standings-scope.ts';
 import { computeStreaks, rankStreak } from '#events/standings/streaks.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/read-model/projection.ts';
@@ -126,5 +127,9 @@ function standingsIn(
   const allowsTies =
     games.some((game) => game.allows_ties && !game.canceled) ||
     finished.some((game) => game.team_score_east === game.team_score_west);
-  return computeStandings([...teams], finished).map((row) => ({ ...row, scope, allows_ties: allowsTies }));
+  return computeStandings([...teams], finished, NOTHING_DECIDED).map((row) => ({
+    ...row,
+    scope,
+    allows_ties: allowsTies,
+  }));
 }

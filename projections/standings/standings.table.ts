@@ -47,6 +47,7 @@ export const standingTable = defineTable({
     losses: integer(),
     ties: integer(),
     win_percentage: double().nullable(),
+    classification_points: double().nullable(),
     points_for: integer(),
     points_against: integer(),
     games_in_averages: integer(),
@@ -91,7 +92,7 @@ export type StreakRow = RowOf<typeof streakTable>;
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 14,
+  version: 15,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,

@@ -14,7 +14,15 @@ export const readExplainedStandings =
       .where((row) => row.or([row('r.team_east_id', '=', id), row('r.team_west_id', '=', id)]))
       .where((row) => countsIn(row, asked))
       .$if(asOf !== undefined, (rows) => (asOf === undefined ? rows : rows.where(countsAsOf(asOf))))
-      .select(['r.game_date', 'r.started_at', 'r.finished_at', 'r.finish_time_known', 'r.knockout'])
+      .select([
+        'r.game_date',
+        'r.started_at',
+        'r.finished_at',
+        'r.finish_time_known',
+        'r.knockout',
+        'r.regular_periods',
+        'r.periods_played',
+      ])
       .$narrowType<{ team_score_east: NotNull; team_score_west: NotNull }>();
     return db
       .with('header', () => selectHeader(db, asked))

@@ -9,6 +9,7 @@ import {
 } from '#contracts/standings/standings.contract.ts';
 import { headToHeadRecords } from '#events/standings/head-to-head.ts';
 import { computeStandings, type FinishedGame, type Standing } from '#events/standings/standing.ts';
+import { NOTHING_DECIDED } from '#events/standings/standings-rules.ts';
 import {
   leagueScope,
   type StandingsScope,
@@ -59,7 +60,8 @@ export function presentStandings(
   { asOf, leagueId }: StandingsView = {},
 ): Rankings {
   const teams = new Map(row.standings.map((one) => [one.team_id, one]));
-  const standings = row.games === undefined ? row.standings : computeStandings([...teams.keys()], row.games);
+  const standings =
+    row.games === undefined ? row.standings : computeStandings([...teams.keys()], row.games, NOTHING_DECIDED);
   const rankings = presentRows(standings, teams);
   return {
     ...presentHeader(kind, row.header),

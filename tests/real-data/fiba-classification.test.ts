@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { StandingReason } from '#events/standings/standing.ts';
 import type { StandingsResult } from '#events/standings/standings-result.ts';
+import { NOTHING_DECIDED, STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import { classify } from '#events/standings/tie-breaks.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { finishedGame, tournamentCreated } from '#tests/support/builders/competition.builder.ts';
@@ -49,16 +50,23 @@ function among(games: Example['games'], team: string, others: readonly string[])
     if (east === team && others.includes(west)) return [[eastScore, westScore] as const];
     return west === team && others.includes(east) ? [[westScore, eastScore] as const] : [];
   });
+  const wins = scores.filter(([own, other]) => own > other).length;
+  const losses = scores.length - wins;
   return {
     games: scores.length,
-    wins: scores.filter(([own, other]) => own > other).length,
+    wins,
+    losses,
+    classification_points: 2 * wins + losses,
     points_for: scores.reduce((sum, [own]) => sum + own, 0),
-    points_against: scores.reduce((sum, [, other]) => sum + other, 0),
+    point_difference: scores.reduce((sum, [own, other]) => sum + own - other, 0),
   };
 }
 
+const PRESETS = ['default', 'fiba'] as const;
+const underPresets = examples.flatMap((example) => PRESETS.map((preset) => ({ ...example, preset })));
+
 describe("FIBA's own examples of tied teams come out in the published order", () => {
-  it.each(examples)('$id', ({ games, expected }) => {
+  it.each(underPresets)('$id, $preset', ({ games, expected, preset }) => {
     const names = namesIn({ id: '', games, expected });
     const results = games.map(
       ([east, west, eastScore, westScore], index): StandingsResult => ({
@@ -74,6 +82,7 @@ describe("FIBA's own examples of tied teams come out in the published order", ()
     const table = classify(
       results,
       names.map((_, index) => index),
+      { ...NOTHING_DECIDED, rules: STANDINGS_PRESETS[preset] },
     );
 
     expect(table.map((row) => names[row.teamId])).toEqual(expected);
@@ -108,7 +117,7 @@ describe("FIBA's own examples of tied teams come out in the published order", ()
         if (known === undefined) throw new Error(`nobody has said why ${name} stands where it does in ${id}`);
         if (known === null) return null;
         const [rule, tied] = known;
-        return { rule, tied_with: tied.map(idOf), ...among(games, name, tied) };
+        return { rule, level_on: 'win_percentage', tied_with: tied.map(idOf), ...among(games, name, tied) };
       });
       expect(table.map((row) => ({ team: names[Number(row.team_id) - 1], rank: row.rank }))).toEqual(
         expected.map((team, index) => ({ team, rank: index + 1 })),

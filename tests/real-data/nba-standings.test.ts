@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StandingsResult } from '#events/standings/standings-result.ts';
+import { NOTHING_DECIDED } from '#events/standings/standings-rules.ts';
 import { computeRecord } from '#events/standings/team-record.ts';
 import { classify } from '#events/standings/tie-breaks.ts';
 import { findPoints, NBA_SEASONS, readSeason } from './nba-seasons.ts';
@@ -39,7 +40,7 @@ describe.each(NBA_SEASONS)('NBA $season', (season) => {
   });
 
   it('has a table in order of published PCT, with a reason where teams are level', () => {
-    const table = classify(results, teamIds);
+    const table = classify(results, teamIds, NOTHING_DECIDED);
     const publishedPct = new Map(published.map((row) => [row.teamId, row.PCT]));
     const inTableOrder = table.map((row) => publishedPct.get(row.teamId));
     expect(inTableOrder).toEqual(published.map((row) => row.PCT).sort((a, b) => b - a));

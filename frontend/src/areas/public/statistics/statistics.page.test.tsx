@@ -35,6 +35,7 @@ const owls: RankingRow = {
   losses: 1,
   ties: 0,
   win_percentage: 0.667,
+  classification_points: 5,
   games_in_averages: 3,
   points_per_game: 77.3,
   opponent_points_per_game: 66.9,
