@@ -1,4 +1,5 @@
 import type { AuditChange } from '#contracts/audit/audit.contract.ts';
+import { AUDIT_VALUE_TEXTS } from '#contracts/audit/audit-fields.texts.ts';
 import type { Fact } from '#contracts/wording/wording.contract.ts';
 import type { View } from './audit-view.ts';
 import type { Names } from './names.ts';
@@ -29,6 +30,7 @@ function toFact(value: RecordedValue, names: Names, { timeZone }: View): Fact | 
   if (value === null || typeof value !== 'object') return value;
   if ('named' in value) return names.name(value.named, value.id);
   if ('word' in value) return { code: value.word, facts: {} };
+  if ('words' in value) return value.words.map((code) => AUDIT_VALUE_TEXTS[code]);
   if ('moment' in value) return { moment: value.moment, time_zone: timeZone };
   if ('teams' in value) return value.teams.map((id) => names.name('team', id));
   // Erased.

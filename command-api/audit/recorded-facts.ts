@@ -3,6 +3,7 @@ import { otherSide } from '#events/game/court.events.ts';
 import { forfeitScore } from '#events/game/forfeit.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
+import { RESULTS } from '#events/standings/standings-rules.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { logSubject } from './log-subject.ts';
 
@@ -17,6 +18,7 @@ export type RecordedValue =
   | { day: string }
   | { moment: string }
   | { word: AuditValue }
+  | { words: readonly AuditValue[] }
   | { teams: readonly number[] }
   | { roster: readonly Pick<RosterPlayer, 'playerId' | 'number'>[] }
   | { people: readonly (string | null)[] };
@@ -172,6 +174,14 @@ const SPECIAL: Special = {
   // Whoever scored it does so no longer.
   GameReopened: () => ({ scored_on: null, scored_by: null }),
   TournamentRulesetChanged: ({ ruleset }) => ({ allow_ties: yesOrNo(ruleset.allowTies) }),
+  TournamentStandingsRulesChanged: ({ standingsRules: rules }) => ({
+    table_order: word(rules.order_by),
+    table_points: RESULTS.map((result) => rules.points[result]).join(' – '),
+    tie_breaks: { words: rules.tie_breaks.map((rule): AuditValue => `audit.value.${rule}`) },
+    difference_cap: rules.difference_cap,
+    overtime_in_difference: yesOrNo(rules.overtime_in_difference),
+    playoff_places: rules.playoff_places,
+  }),
   TeamEntered: () => ({ entered: yes }),
   TeamWithdrawn: () => ({ entered: no }),
   BracketWithdrawn: () => ({ seeds: null }),

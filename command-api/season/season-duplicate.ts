@@ -122,6 +122,7 @@ async function copyTournament(
           endDate: copy.moved(source.endDate),
           ruleset: source.ruleset,
           scoredWithClock: source.scoredWithClock,
+          standingsRules: source.standingsRules,
         },
         metadata,
       },

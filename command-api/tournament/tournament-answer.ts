@@ -47,6 +47,7 @@ export async function tournamentAnswer(
     ruleset: tournament.ruleset.name,
     allow_ties: tournament.ruleset.allowTies,
     scored_with_clock: tournament.scoredWithClock,
+    standings_rules: tournament.standingsRules,
     is_archived: tournament.isArchived,
     revision,
   };

@@ -1,5 +1,6 @@
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
+import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import type { SeriesLength } from '#events/tournament/knockout-place.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 
@@ -22,6 +23,8 @@ type Details = {
   ruleset: Ruleset;
   /** Null: as the league's settings say. */
   scoredWithClock?: boolean | null | undefined;
+  /** Absent in a new tournament: the default. */
+  standingsRules?: StandingsRules | undefined;
 };
 
 export type TournamentCommand = {

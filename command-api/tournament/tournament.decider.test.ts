@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { DataOf } from '#events/registry.ts';
+import { STANDINGS_PRESETS, type StandingsRules } from '#events/standings/standings-rules.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
@@ -74,6 +75,10 @@ const created = (difference: Partial<Facts> = {}): TournamentEvent => ({
   type: 'TournamentCreated',
   data: { ...facts, ...difference },
 });
+const tableBy = (standingsRules: StandingsRules): TournamentEvent => ({
+  type: 'TournamentStandingsRulesChanged',
+  data: { ...id, standingsRules },
+});
 const entered = (teamId: number): TournamentEvent => ({ type: 'TeamEntered', data: { ...id, teamId } });
 const withdrawn = (teamId: number): TournamentEvent => ({ type: 'TeamWithdrawn', data: { ...id, teamId } });
 const changed = (name: string, leagueId: number | null = null): TournamentEvent => ({
@@ -117,6 +122,15 @@ describe('create', () => {
     given()
       .when(create({ around: DURING, status: 'upcoming' }))
       .thenEvents(created(), returned);
+  });
+
+  it('records rules of its table that are not the default', () => {
+    given()
+      .when(create({ standingsRules: STANDINGS_PRESETS.default }))
+      .thenEvents(created());
+    given()
+      .when(create({ standingsRules: STANDINGS_PRESETS.fiba }))
+      .thenEvents(created(), tableBy(STANDINGS_PRESETS.fiba));
   });
 
   it('refuses one that exists', () => {
@@ -421,3 +435,20 @@ it.each([change(), widen('2026-01-01'), enter(1), add(1), removeTeam(1), archive
     given(created(), deleted).when(command).thenRejected('not_found', 'There is no such tournament.');
   },
 );
+
+describe('the rules of its table', () => {
+  // Rule: Tie-breaks: A tournament’s own rules
+  it('change while games are played, too, and only where they differ', () => {
+    const playing = { around: DURING, hasGames: true, hasStartedGames: true };
+    const own = { ...STANDINGS_PRESETS.fiba, playoff_places: 8 };
+    given(created())
+      .when(change({ ...playing, standingsRules: own }))
+      .thenEvents(tableBy(own));
+    given(created(), tableBy(own))
+      .when(change({ ...playing, standingsRules: structuredClone(own) }))
+      .thenEvents();
+    given(created(), tableBy(own))
+      .when(change({ ...playing, name: 'Harbor Bowl' }))
+      .thenEvents(changed('Harbor Bowl'));
+  });
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
@@ -11,6 +12,7 @@ import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
+import { DEFAULT_STANDINGS_RULES, type StandingsRules } from '#events/standings/standings-rules.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import {
   type ExistingTournament,
@@ -126,17 +128,27 @@ function setDates(tournamentId: number, before: Dates, { startDate, endDate }: D
 }
 
 function create(command: Extract<TournamentCommand, { type: 'create_tournament' }>): Decision {
-  const { type: _type, status, around, ...details } = command;
+  const { type: _type, status, around, standingsRules = DEFAULT_STANDINGS_RULES, ...details } = command;
   const data = { ...details, name: command.name.trim() };
   const refused =
     refuseNameLength('Tournament', data.name) ??
     refuseOrder(data) ??
     (around === undefined ? null : (refuseSeason(data, around) ?? refuseLeague(around)));
   if (refused !== null) return refused;
-  const created: TournamentEvent = { type: 'TournamentCreated', data };
-  if (status === undefined || around === undefined) return [created];
+  const { tournamentId } = data;
+  const created: TournamentEvent[] = [
+    { type: 'TournamentCreated', data },
+    ...orderTable(tournamentId, DEFAULT_STANDINGS_RULES, standingsRules),
+  ];
+  if (status === undefined || around === undefined) return created;
   const statusNow = statusOnDay({ ...data, stated: null }, around);
-  return status === statusNow ? [created] : [created, statusEvent(data.tournamentId, status)];
+  return status === statusNow ? created : [...created, statusEvent(tournamentId, status)];
+}
+
+/** Possible at any time: the table is computed anew from the same games. */
+function orderTable(tournamentId: number, before: StandingsRules, after: StandingsRules): TournamentEvent[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  return [{ type: 'TournamentStandingsRulesChanged', data: { tournamentId, standingsRules: after } }];
 }
 
 function change(
@@ -145,7 +157,7 @@ function change(
 ): Decision {
   const { tournamentId, around } = command;
   const { seasonId, leagueId, startDate, endDate, ruleset, ...after } = { ...before, ...command };
-  const { scoredWithClock = before.scoredWithClock } = command;
+  const { scoredWithClock = before.scoredWithClock, standingsRules = before.standingsRules } = command;
   const name = after.name.trim();
   const length = refuseNameLength('Tournament', name);
   if (length !== null) return length;
@@ -191,6 +203,7 @@ function change(
     }
     events.push({ type: 'TournamentRulesetChanged', data: { tournamentId, ruleset } });
   }
+  events.push(...orderTable(tournamentId, before.standingsRules, standingsRules));
   const status = changeStatus(command, { stated: before.stated, startDate, endDate });
   return isRejection(status) ? status : [...events, ...status];
 }

@@ -10,10 +10,16 @@ import {
   changeTournament,
   createTournament,
   deleteTournament,
+  type StandingsRulesBody,
   type TournamentBody,
 } from '#contracts/tournament/tournament.commands.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import {
+  DEFAULT_STANDINGS_RULES,
+  STANDINGS_PRESETS,
+  type StandingsRules,
+} from '#events/standings/standings-rules.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -52,6 +58,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
             startDate: body.start_date,
             endDate: body.end_date,
             ruleset,
+            standingsRules: standingsRulesFrom(body.standings_rules, DEFAULT_STANDINGS_RULES),
             ...(body.scored_with_clock == null ? {} : { scoredWithClock: body.scored_with_clock }),
             ...(body.status === undefined ? {} : { status: body.status }),
             around,
@@ -73,7 +80,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
       const leagueId = body.league_id === undefined ? before.leagueId : body.league_id;
       const keys = [`tournament:${tournamentId}`, ...lockKeys({ seasonId, leagueId })];
       return deps.lookUp.holding(keys, async () => {
-        const { ruleset } = await existing(tournamentId);
+        const { ruleset, standingsRules } = await existing(tournamentId);
         const changed = await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
@@ -87,6 +94,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
               startDate: body.start_date,
               endDate: body.end_date,
               ruleset: rulesetFrom(body, ruleset),
+              standingsRules: standingsRulesFrom(body.standings_rules, standingsRules),
               status: body.status,
               scoredWithClock: body.scored_with_clock,
             }),
@@ -157,6 +165,19 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
 function rulesetFrom(body: Pick<TournamentBody, 'ruleset' | 'allow_ties'>, other: Ruleset): Ruleset {
   const limits = body.ruleset === undefined ? other : RULESETS[body.ruleset];
   return { ...limits, allowTies: body.allow_ties ?? other.allowTies };
+}
+
+/** The rules of a table as a form changes them. */
+function standingsRulesFrom(
+  { preset, points, ...lines }: StandingsRulesBody = {},
+  before: StandingsRules,
+): StandingsRules {
+  const base = preset === undefined ? before : STANDINGS_PRESETS[preset];
+  return {
+    ...base,
+    ...withoutUndefined(lines),
+    points: { ...base.points, ...withoutUndefined(points ?? {}) },
+  };
 }
 
 /** Facts around a tournament that does not exist: the command answers 404 whatever they are. */

@@ -62,6 +62,7 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.TournamentChanged': 'Tournament changed',
   'audit.TournamentDatesChanged': 'Days of the tournament changed',
   'audit.TournamentRulesetChanged': 'Rules of the tournament changed',
+  'audit.TournamentStandingsRulesChanged': 'Rules of the table changed',
   'audit.TeamEntered': '{team} entered',
   'audit.TeamWithdrawn': '{team} withdrew',
   'audit.TournamentReturnedToUpcoming': 'Tournament upcoming again',

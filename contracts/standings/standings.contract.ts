@@ -4,7 +4,7 @@ import { coloursSchema } from '#contracts/game/game.contract.ts';
 import { AS_OF, asOfParameter } from '#contracts/lists/as-of.ts';
 import { idInUrl, idParams, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
-import { TIE_BREAKS } from '#events/standings/standings-rules.ts';
+import { standingsRulesSchema, TIE_BREAKS } from '#events/standings/standings-rules.ts';
 
 export const rankingRowSchema = z.object({
   rank: z.number().int().positive(),
@@ -74,6 +74,8 @@ export const rankingsSchema = z.object({
   league_name: z.string().nullable(),
   /** The last day or round that counts; null: every game so far. */
   as_of: z.string().nullable(),
+  /** What orders the table: the tournament's rules; of a season or a league the default. */
+  standings_rules: standingsRulesSchema,
   /** Whether the table needs a column for ties: its games may end tied. */
   allows_ties: z.boolean(),
   position: positionSchema,
@@ -136,7 +138,7 @@ export type HeadToHeadMatrix = z.infer<typeof headToHeadMatrixSchema>;
 
 const tags = ['standings'];
 const ORDER =
-  'By win percentage; teams with the same record by FIBA’s classification, each with the reason for its rank.';
+  'By `standings_rules`, each team that is level with others with the reason for its rank. A table over several tournaments is by the default rules: win percentage, then FIBA’s classification.';
 
 export const seasonStandings = endpoint({
   method: 'GET',

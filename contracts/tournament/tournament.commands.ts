@@ -6,6 +6,7 @@ import { countInAnswer, deletedAnswer } from '#contracts/fields/answer.contract.
 import { nameField } from '#contracts/fields/name-field.ts';
 import { dayField, idField, optionalIdField } from '#contracts/fields/request-fields.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
+import { STANDINGS_PRESET_NAMES, standingsRulesSchema } from '#events/standings/standings-rules.ts';
 import { TOURNAMENT_STATUSES } from '#events/tournament/tournament-status.ts';
 import { tournamentSchema, tournamentTeamSchema } from './tournament.contract.ts';
 
@@ -26,6 +27,7 @@ export const tournamentAnswerSchema = tournamentSchema
     ruleset: true,
     allow_ties: true,
     scored_with_clock: true,
+    standings_rules: true,
     team_count: true,
     game_count: true,
     is_archived: true,
@@ -43,6 +45,13 @@ export const tournamentTeamAnswerSchema = z.object({
 const status = z.enum(TOURNAMENT_STATUSES, { error: 'Invalid status' });
 const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
 
+/** Of the rules of a table what is to change: all of a preset, and each line that is given. */
+const standingsRulesBodySchema = standingsRulesSchema.partial().extend({
+  preset: z.enum(STANDINGS_PRESET_NAMES, { error: 'Invalid preset' }).optional(),
+  points: standingsRulesSchema.shape.points.partial().optional(),
+});
+export type StandingsRulesBody = z.infer<typeof standingsRulesBodySchema>;
+
 /**
  * POST /api/tournaments/. Days are inclusive. By default the status follows the dates, the tournament belongs to
  * no league and is played by the league's default ruleset, with or without ties as the league's settings say.
@@ -59,6 +68,8 @@ export const newTournamentBodySchema = z.object({
   allow_ties: z.boolean().optional(),
   /** Whether its games are scored with a clock; null, the default: as the league's settings say. */
   scored_with_clock: z.boolean().nullable().optional(),
+  /** How its table is ordered; by default the league's default rules. Can be changed while games are played, too. */
+  standings_rules: standingsRulesBodySchema.optional(),
 });
 /** PUT /api/tournaments/{id}/: absent fields stay as they are. */
 export const tournamentBodySchema = newTournamentBodySchema.partial();

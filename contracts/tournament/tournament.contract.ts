@@ -9,6 +9,7 @@ import {
   revisionSchema,
   withArchived,
 } from '#contracts/lists/list.contract.ts';
+import { standingsRulesSchema } from '#events/standings/standings-rules.ts';
 
 export const tournamentStatusSchema = oneOf(['upcoming', 'ongoing', 'completed'], 'Invalid status');
 
@@ -33,6 +34,8 @@ export const tournamentSchema = z.object({
   allow_ties: z.boolean(),
   /** Whether its games are scored with a clock; null: as the league's settings say. */
   scored_with_clock: z.boolean().nullable(),
+  /** How its table is ordered. */
+  standings_rules: standingsRulesSchema,
   is_archived: z.boolean(),
   revision: revisionSchema,
 });

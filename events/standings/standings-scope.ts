@@ -23,6 +23,12 @@ export function toScopes({ season_id, tournament_id, league_id }: Belonging): St
   return scopes;
 }
 
+/** The tournament whose own standings they are; null for others. */
+export function findTournamentId(scope: StandingsScope): number | null {
+  const [kind, id] = scope.split(':');
+  return kind === 'tournament' ? Number(id) : null;
+}
+
 /** The season of which the standings count all games; null for others. */
 export function findWholeSeasonId(scope: StandingsScope): number | null {
   const [kind, id] = scope.split(':');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
 import { rulesetSchema } from '#events/game/ruleset-schema.ts';
+import { standingsRulesSchema } from '#events/standings/standings-rules.ts';
 import { SERIES_LENGTHS } from './knockout-place.ts';
 
 export const TOURNAMENT_STREAM_PREFIX = 'tournament-';
@@ -50,6 +51,11 @@ export const TOURNAMENT_EVENTS = {
   TournamentRulesetChanged: defineEvent({
     type: 'TournamentRulesetChanged',
     schema: z.object({ tournamentId, ruleset: rulesetSchema }),
+  }),
+  /** How its table is ordered; until it is said, by the default. */
+  TournamentStandingsRulesChanged: defineEvent({
+    type: 'TournamentStandingsRulesChanged',
+    schema: z.object({ tournamentId, standingsRules: standingsRulesSchema }),
   }),
   /** The status as an administrator says; without it the status follows the dates (tournament-status.ts). */
   TournamentReturnedToUpcoming: defineEvent({

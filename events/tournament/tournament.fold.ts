@@ -1,5 +1,6 @@
 import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
+import { DEFAULT_STANDINGS_RULES, type StandingsRules } from '#events/standings/standings-rules.ts';
 import type { Draw } from './bracket.ts';
 import type { TournamentEvent } from './tournament.events.ts';
 import type { TournamentStatus } from './tournament-status.ts';
@@ -19,6 +20,7 @@ export type ExistingTournament = {
   startDate: string | null;
   endDate: string | null;
   ruleset: Ruleset;
+  standingsRules: StandingsRules;
   /** Null: as the league's settings say. */
   scoredWithClock: boolean | null;
   /** As an administrator said; null: by its dates (tournament-status.ts). */
@@ -35,6 +37,7 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
     return {
       ...details,
       scoredWithClock,
+      standingsRules: DEFAULT_STANDINGS_RULES,
       stated: null,
       isArchived: false,
       teams: [],
@@ -54,6 +57,8 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
     }
     case 'TournamentRulesetChanged':
       return { ...tournament, ruleset: event.data.ruleset };
+    case 'TournamentStandingsRulesChanged':
+      return { ...tournament, standingsRules: event.data.standingsRules };
     case 'TournamentReturnedToUpcoming':
       return { ...tournament, stated: 'upcoming' };
     case 'TournamentStarted':

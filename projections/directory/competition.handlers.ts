@@ -1,4 +1,5 @@
 import { changeKey } from '#events/changes/change-key.ts';
+import { DEFAULT_STANDINGS_RULES } from '#events/standings/standings-rules.ts';
 import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
 import type {
@@ -91,6 +92,7 @@ export const COMPETITION_HANDLERS = {
       ruleset: data.ruleset.name,
       allow_ties: data.ruleset.allowTies,
       scored_with_clock: data.scoredWithClock ?? null,
+      standings_rules: DEFAULT_STANDINGS_RULES,
       stated: null,
       bracket: null,
       is_archived: false,
@@ -115,6 +117,8 @@ export const COMPETITION_HANDLERS = {
       { ruleset: data.ruleset.name, allow_ties: data.ruleset.allowTies, revision },
       context,
     ),
+  TournamentStandingsRulesChanged: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { standings_rules: data.standingsRules, revision }, context),
   TournamentDatesChanged: ({ data, revision }, context) =>
     changeTournament(
       data.tournamentId,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PlayerEvent, playerStream } from '#events/player/player.events.ts';
 import type { DataOf } from '#events/registry.ts';
+import { DEFAULT_STANDINGS_RULES, STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import { type TeamEvent, teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import {
@@ -22,6 +23,7 @@ import {
   seasonDeleted,
   seasonRenamed,
   seasonReturnedToUpcoming,
+  standingsRulesChanged,
   teamCreated,
   teamEntered,
   teamWithdrawn,
@@ -161,15 +163,17 @@ describe('competition', () => {
         ruleset: 'fiba',
         allow_ties: false,
         scored_with_clock: null,
+        standings_rules: DEFAULT_STANDINGS_RULES,
         stated: null,
         bracket: null,
         is_archived: false,
         revision: 1,
       },
     ]);
-    const changes = [tournamentChanged('Hill Cup'), tournamentRulesetChanged()];
+    const { fiba } = STANDINGS_PRESETS;
+    const changes = [tournamentChanged('Hill Cup'), tournamentRulesetChanged(), standingsRulesChanged(fiba)];
     expect(await rowsAfter('tournament', tournamentCreated(), ...changes)).toMatchObject([
-      { name: 'Hill Cup', league_id: null, ruleset: 'nba' },
+      { name: 'Hill Cup', league_id: null, ruleset: 'nba', standings_rules: fiba },
     ]);
     expect(await rowsAfter('tournamentTeam', tournamentCreated(), teamEntered(2), teamEntered(5))).toEqual([
       { tournament_id: 3, team_id: 2, season_id: 1 },

@@ -1,5 +1,6 @@
 import type { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import type { Gender } from '#events/player/eligibility.ts';
+import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import type { Draw } from '#events/tournament/bracket.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 import { boolean, date, double, integer, json, text } from '#projections/read-model/column.ts';
@@ -65,6 +66,7 @@ export const tournamentTable = defineTable({
     allow_ties: boolean(),
     /** Null: as the league's settings say. */
     scored_with_clock: boolean().nullable(),
+    standings_rules: json<StandingsRules>(),
     /** The status an administrator set; null: by the dates (events/tournament/tournament-status.ts). */
     stated: text<TournamentStatus>().nullable(),
     /** Its knockout; null without one. */
@@ -230,7 +232,7 @@ export type GameStaffRow = RowOf<typeof gameStaffTable>;
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 13,
+  version: 14,
   tables: {
     season: seasonTable,
     league: leagueTable,

@@ -30,6 +30,7 @@ const HANDLED = [
   'TeamWithdrawn',
   'TournamentChanged',
   'TournamentRulesetChanged',
+  'TournamentStandingsRulesChanged',
   'TournamentReturnedToUpcoming',
   'TournamentStarted',
   'TournamentCompleted',

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
+import { STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import {
   finishedGame,
   gameCompletedAgain,
   gameForfeited,
   gameReopened,
   scheduledBetween,
+  seasonCreated,
+  standingsRulesChanged,
   teamEntered,
   teamWithdrawn,
   tournamentChanged,
@@ -382,5 +385,37 @@ describe('a table', () => {
     await model.happen({ stream: 'game-4', type: 'GameRescheduled', data: earlier });
     expect(model.changed).toContain('results:tournament:4');
     expect(model.changed).not.toContain('standings:tournament:4');
+  });
+});
+
+describe('the rules of a tournament', () => {
+  // 1 beat 2 by eight points after an overtime, 2 beat 1 by six.
+  const overtime = finishedGame({ id: 1, east: 1, west: 2, score: [88, 80] }).map((event) =>
+    event.type === 'GameCompleted'
+      ? { ...event, data: { ...event.data, periods: Array(5).fill({ east: 17, west: 16 }) } }
+      : event,
+  );
+  const played = [...overtime, ...finishedGame({ id: 2, east: 2, west: 1, score: [76, 70] })];
+  const founded = [seasonCreated(), tournamentCreated(), teamEntered(1), teamEntered(2)];
+  const first = (model: ReadModelInMemory, scope: string) => tableIn(model, scope)[0]?.team_id;
+
+  // Rule: Tie-breaks: Differences
+  it('order its table and no other, from the games that it has', async () => {
+    const model = await modelAfter(standingsProjection, ...founded, ...played);
+    expect(first(model, 'tournament:3')).toBe(1);
+    model.changed.length = 0;
+    await model.happen(standingsRulesChanged(STANDINGS_PRESETS.euroleague));
+    expect(first(model, 'tournament:3')).toBe(2);
+    expect(model.changed).toEqual(expect.arrayContaining(['standings:tournament:3', 'results:tournament:3']));
+    expect(model.changed).not.toContain('standings:season:1');
+    expect(['season:1', 'league:1:season:1'].map((scope) => first(model, scope))).toEqual([1, 1]);
+  });
+
+  it('are there before the games, and stay through them', async () => {
+    const rules = standingsRulesChanged(STANDINGS_PRESETS.euroleague);
+    const model = await modelAfter(standingsProjection, ...founded, rules, ...played);
+    expect(first(model, 'tournament:3')).toBe(2);
+    expect(tableIn(model, 'tournament:3').map((row) => row.classification_points)).toEqual([null, null]);
+    expect(tableIn(model, 'season:1').map((row) => row.classification_points)).toEqual([3, 3]);
   });
 });

@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
 import { computeStandings } from '#events/standings/standing.ts';
-import { NOTHING_DECIDED } from '#events/standings/standings-rules.ts';
-import { type StandingsScope, toScopes } from '#events/standings/standings-scope.ts';
+import {
+  DEFAULT_STANDINGS_RULES,
+  NOTHING_DECIDED,
+  type TableDecisions,
+} from '#events/standings/standings-rules.ts';
+import {
+  findTournamentId,
+  type StandingsScope,
+  toScopes,
+  tournamentScope,
+} from '#events/standings/standings-scope.ts';
 import { computeStreaks, rankStreak } from '#events/standings/streaks.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
@@ -10,6 +19,7 @@ import { isFinished, RESULT_HANDLERS } from './result.handlers.ts';
 import type { ResultRow } from './result.table.ts';
 import { rowsByScope } from './rows-by-scope.ts';
 import {
+  type EnteredTournamentRow,
   type StandingRow,
   type StreakRow,
   standingsReadModel,
@@ -29,6 +39,19 @@ function deleteEntry(row: TournamentEntryRow, { tables, touch }: Context): void 
   for (const scope of toScopes(row)) touch(scope);
 }
 
+/** What a tournament decides about its table. A past table depends on it, too, whether or not the present one changes. */
+async function decide(
+  tournament_id: number,
+  { tables, touch, changed }: Context,
+  note: (row: EnteredTournamentRow) => void,
+): Promise<void> {
+  const row = await tables.tournament.get({ tournament_id });
+  if (row === undefined) return;
+  note(row);
+  for (const scope of toScopes({ ...row, league_id: null })) touch(scope);
+  changed(changeKey.results(tournamentScope(tournament_id)));
+}
+
 const on = {
   ...RESULT_HANDLERS,
   async TournamentCreated({ data }, { tables }) {
@@ -36,8 +59,13 @@ const on = {
       tournament_id: data.tournamentId,
       season_id: data.seasonId,
       league_id: data.leagueId,
+      standings_rules: DEFAULT_STANDINGS_RULES,
     });
   },
+  TournamentStandingsRulesChanged: ({ data }, context) =>
+    decide(data.tournamentId, context, (row) => {
+      context.tables.tournament.put({ ...row, standings_rules: data.standingsRules });
+    }),
   async TournamentChanged(event, context) {
     await RESULT_HANDLERS.TournamentChanged(event, context);
     const { tournament, entry } = context.tables;
@@ -53,7 +81,9 @@ const on = {
   },
   async TeamEntered({ data }, context) {
     const row = await context.tables.tournament.get({ tournament_id: data.tournamentId });
-    if (row !== undefined) putEntry({ ...row, team_id: data.teamId }, context);
+    if (row === undefined) return;
+    const { tournament_id, season_id, league_id } = row;
+    putEntry({ tournament_id, season_id, league_id, team_id: data.teamId }, context);
   },
   async TeamWithdrawn({ data }, context) {
     const { entry } = context.tables;
@@ -77,7 +107,8 @@ export const standingsProjection = defineProjection<Tables, StandingsScope>({
     const games = await rowsByScope(touched.keys(), tables.result);
     for (const scope of touched.keys()) {
       const own = games.get(scope) ?? [];
-      const standings = standingsIn(scope, entries.get(scope) ?? [], own);
+      const decisions = await decisionsOf(scope, tables);
+      const standings = standingsIn(scope, { entries: entries.get(scope) ?? [], games: own, decisions });
       if (await replace(tables.standing, scope, standings)) changed(changeKey.standings(scope));
       if (await replace(tables.streak, scope, streaksIn(scope, own))) changed(changeKey.streaks(scope));
     }
@@ -113,10 +144,27 @@ function streaksIn(scope: StandingsScope, games: readonly ResultRow[]): StreakRo
   }));
 }
 
+/** A table over several tournaments has none of their decisions. */
+async function decisionsOf(
+  scope: StandingsScope,
+  { tournament }: Context['tables'],
+): Promise<TableDecisions> {
+  const tournament_id = findTournamentId(scope);
+  const row = tournament_id === null ? undefined : await tournament.get({ tournament_id });
+  return row === undefined ? NOTHING_DECIDED : { ...NOTHING_DECIDED, rules: row.standings_rules };
+}
+
 function standingsIn(
   scope: StandingsScope,
-  entries: readonly TournamentEntryRow[],
-  all: readonly ResultRow[],
+  {
+    entries,
+    games: all,
+    decisions,
+  }: {
+    entries: readonly TournamentEntryRow[];
+    games: readonly ResultRow[];
+    decisions: TableDecisions;
+  },
 ): StandingRow[] {
   const games = all.filter(({ knockout }) => !knockout);
   const teams = new Set(entries.map((row) => row.team_id));
@@ -127,7 +175,7 @@ function standingsIn(
   const allowsTies =
     games.some((game) => game.allows_ties && !game.canceled) ||
     finished.some((game) => game.team_score_east === game.team_score_west);
-  return computeStandings([...teams], finished, NOTHING_DECIDED).map((row) => ({
+  return computeStandings([...teams], finished, decisions).map((row) => ({
     ...row,
     scope,
     allows_ties: allowsTies,

@@ -1,4 +1,5 @@
 import type { StandingReason } from '#events/standings/standing.ts';
+import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import type { StandingsScope } from '#events/standings/standings-scope.ts';
 import type { Streak } from '#events/standings/streaks.ts';
 import type { ResultLetter } from '#events/standings/team-record.ts';
@@ -6,17 +7,20 @@ import { boolean, double, integer, json, text, timestamptz } from '#projections/
 import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 import { resultTable } from './result.table.ts';
 
-/** Tournaments, and who entered them: a team is in the standings before its first game. */
+/** Tournaments, what each decided about its table, and who entered: a team is in the standings before its first game. */
 export const enteredTournamentTable = defineTable({
   name: 'standings_tournament',
   columns: {
     tournament_id: integer(),
     season_id: integer(),
     league_id: integer().nullable(),
+    standings_rules: json<StandingsRules>(),
   },
   key: ['tournament_id'],
   indexes: [['season_id']],
 });
+
+export type EnteredTournamentRow = RowOf<typeof enteredTournamentTable>;
 
 export const tournamentEntryTable = defineTable({
   name: 'standings_entry',

@@ -9,7 +9,11 @@ import {
 } from '#contracts/standings/standings.contract.ts';
 import { headToHeadRecords } from '#events/standings/head-to-head.ts';
 import { computeStandings, type FinishedGame, type Standing } from '#events/standings/standing.ts';
-import { NOTHING_DECIDED } from '#events/standings/standings-rules.ts';
+import {
+  NOTHING_DECIDED,
+  type StandingsRules,
+  type TableDecisions,
+} from '#events/standings/standings-rules.ts';
 import {
   leagueScope,
   type StandingsScope,
@@ -38,7 +42,13 @@ type Header = {
   scope: string | null;
 };
 /** `games`: the finished ones, if standings as of a day or a round are requested. */
-export type StandingsRead = { header: Header | null; standings: StandingRow[]; games?: FinishedGame[] };
+export type StandingsRead = {
+  header: Header | null;
+  standings: StandingRow[];
+  /** What the tournament decided about its table; null for a table over several. */
+  decided: { standings_rules: StandingsRules } | null;
+  games?: FinishedGame[];
+};
 export type RoundsRead = { header: Header | null; rounds: StandingsRounds['rounds'] };
 type Read<Row> = { row: Row; position: string };
 
@@ -59,13 +69,15 @@ export function presentStandings(
   { row, position }: Read<StandingsRead>,
   { asOf, leagueId }: StandingsView = {},
 ): Rankings {
+  const decisions = decisionsIn(row);
   const teams = new Map(row.standings.map((one) => [one.team_id, one]));
   const standings =
-    row.games === undefined ? row.standings : computeStandings([...teams.keys()], row.games, NOTHING_DECIDED);
+    row.games === undefined ? row.standings : computeStandings([...teams.keys()], row.games, decisions);
   const rankings = presentRows(standings, teams);
   return {
     ...presentHeader(kind, row.header),
     as_of: asOf ?? null,
+    standings_rules: decisions.rules,
     position,
     allows_ties: row.standings[0]?.allows_ties ?? false,
     last_updated: isoTime(standings[0]?.last_updated ?? null),
@@ -73,6 +85,9 @@ export function presentStandings(
     rankings: leagueId === undefined ? rankings : rankings.filter(({ league_id }) => league_id === leagueId),
   };
 }
+
+const decisionsIn = ({ decided }: StandingsRead): TableDecisions =>
+  decided === null ? NOTHING_DECIDED : { ...NOTHING_DECIDED, rules: decided.standings_rules };
 
 /**
  * Head-to-head records of all teams in the standings.

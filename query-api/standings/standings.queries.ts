@@ -35,6 +35,12 @@ const readCurrentStandings = (asked: StandingsAsked) => (db: ReadDb) =>
           ])
           .orderBy('s.place'),
       ).as('standings'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('header as h')
+          .innerJoin('standings_tournament as t', 't.tournament_id', 'h.tournament_id')
+          .select('t.standings_rules'),
+      ).as('decided'),
     ]);
 
 /** The current standings, with the finished games that count by then, or all. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
+import { DEFAULT_STANDINGS_RULES, STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import { newId } from '#platform/values/ids.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { logEntries } from './log-entries.ts';
@@ -65,6 +66,7 @@ describe('a tournament', () => {
         ruleset: 'fiba',
         allow_ties: false,
         scored_with_clock: null,
+        standings_rules: DEFAULT_STANDINGS_RULES,
         team_count: 0,
         game_count: expect.toBeOneOf([0, null]),
         is_archived: false,
@@ -107,6 +109,26 @@ describe('a tournament', () => {
     expect(await put({ name: 'Harbor Bowl' })).toBe(false);
     expect(await put({ scored_with_clock: null })).toBeNull();
     expect(await put({ scored_with_clock: true })).toBe(true);
+  });
+
+  it('orders its table by a preset, changed line by line, also while games are played', async () => {
+    const made = await post('/api/tournaments/', bodyOf({ standings_rules: { preset: 'fiba' } }));
+    expect(made.body.standings_rules).toEqual(STANDINGS_PRESETS.fiba);
+    const url = `/api/tournaments/${made.body.id}/`;
+    const put = async (standings_rules: object) =>
+      (await league.call(admin, 'PUT', url, { standings_rules })).body.standings_rules;
+    const own = { ...STANDINGS_PRESETS.fiba, playoff_places: 8, tie_breaks: ['overall_point_difference'] };
+    expect(await put({ playoff_places: 8, tie_breaks: ['overall_point_difference'] })).toEqual(own);
+    expect(await put({ points: { forfeit: -1 } })).toEqual({
+      ...own,
+      points: { ...own.points, forfeit: -1 },
+    });
+    expect(await put({ preset: 'default' })).toEqual(DEFAULT_STANDINGS_RULES);
+    const refused = await league.call(admin, 'PUT', url, { standings_rules: { tie_breaks: ['lot', 'lot'] } });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { 'standings_rules.tie_breaks': ['Each tie-break can be used once'] },
+    ]);
   });
 
   it('is the same one for a retry with the same key', async () => {

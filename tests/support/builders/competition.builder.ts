@@ -5,6 +5,7 @@ import { leagueStream } from '#events/league/league.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
@@ -92,6 +93,11 @@ export const tournamentRulesetChanged = (tournamentId = 3): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TournamentRulesetChanged', {
     tournamentId,
     ruleset: RULESETS.nba,
+  });
+export const standingsRulesChanged = (standingsRules: StandingsRules, tournamentId = 3): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'TournamentStandingsRulesChanged', {
+    tournamentId,
+    standingsRules,
   });
 /** What an administrator said about a tournament, without more to it. */
 export const tournamentToldOf = (

@@ -6,6 +6,7 @@ import type { Category } from '#contracts/category/category.contract.ts';
 import type { League } from '#contracts/league/league.contract.ts';
 import type { Season } from '#contracts/season/season.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
+import { DEFAULT_STANDINGS_RULES } from '#events/standings/standings-rules.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
@@ -30,6 +31,7 @@ const tournament: Tournament = {
   ruleset: 'fiba',
   allow_ties: false,
   scored_with_clock: null,
+  standings_rules: DEFAULT_STANDINGS_RULES,
   is_archived: false,
   revision: 0,
 };
