@@ -73,6 +73,7 @@ import { registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
 import { registerSquadRoutes } from './team/squad.routes.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
+import { registerTournamentTableRoutes } from './tournament/tournament-table.routes.ts';
 import { registerTournamentTeamRoutes } from './tournament/tournament-teams.routes.ts';
 import { registerFollowRoutes } from './user/follow.routes.ts';
 
@@ -234,6 +235,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerPlayerTransferRoutes(app, deps);
   registerTournamentRoutes(app, deps);
   registerTournamentTeamRoutes(app, deps);
+  registerTournamentTableRoutes(app, deps);
   registerScheduleRoutes(app, deps);
   registerBracketRoutes(app, deps);
   registerCategoryRoutes(app, deps);

@@ -93,6 +93,7 @@ function ofOtherTeam({ teamId }: RecordedEvent['data'], id: number): boolean {
 
 function namesTeam({ type, data }: Pick<RecordedEvent, 'type' | 'data'>, id: number): boolean {
   if (type === 'BracketDrawn') return Array.isArray(data.seeds) && data.seeds.includes(id);
+  if (type === 'LotDrawn') return Array.isArray(data.drawn) && data.drawn.includes(id);
   return data.teamId === id;
 }
 

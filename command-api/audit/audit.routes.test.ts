@@ -54,6 +54,9 @@ const OF_THE_TEAM = [
   'TeamEntered',
   'TeamWithdrawn',
   'BracketDrawn',
+  'PointsAdjusted',
+  'PointsAdjustmentRevoked',
+  'LotDrawn',
 ];
 /** For whom whose log has which types, and for whom which logs are refused. */
 const SHOWN = [

@@ -117,7 +117,7 @@ function allFacts({ type, data }: EventLike, names: Names, game: GameContext): R
     player_in: named('player', idIn(data, 'playerIn')),
     player_out: named('player', idIn(data, 'playerOut')),
     user: named('user', user),
-    points: typeof data.delta === 'number' ? signed(data.delta) : numberIn(data, 'points'),
+    points: pointsIn({ type, data }),
     kind: textIn(data, 'kind') || textIn(data, 'situation') || textIn(data, 'mode'),
     by: textIn(data, 'by'),
     clock: clockText(numberIn(data, 'clock')),
@@ -159,9 +159,16 @@ function textIn(data: Data, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** How many a list has: players of a roster, officials, coaches, seeds. */
-function countIn({ players, officials, coaches, seeds }: Data): number {
-  const list = [players, officials, coaches, seeds].find(Array.isArray);
+/** Points of a shot; of a correction and in a table, with a sign. */
+function pointsIn({ type, data }: Pick<EventLike, 'type' | 'data'>): Plain {
+  if (typeof data.delta === 'number') return signed(data.delta);
+  const points = numberIn(data, 'points');
+  return type === 'PointsAdjusted' ? signed(points) : points;
+}
+
+/** How many a list has: players of a roster, officials, coaches, seeds, teams in a lot. */
+function countIn({ players, officials, coaches, seeds, drawn }: Data): number {
+  const list = [players, officials, coaches, seeds, drawn].find(Array.isArray);
   return list?.length ?? 0;
 }
 

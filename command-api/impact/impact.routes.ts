@@ -47,8 +47,7 @@ export function registerImpactRoutes(app: FastifyInstance, deps: ImpactDependenc
     toCommands: (context: CommandContext) => Omit<CommandEnvelope<GameCommand>, 'metadata'>[],
   ) {
     const { call, context } = toGameCall(request, deps);
-    const commands = toCommands(context).map((one) => ({ ...one, metadata: call.metadata }));
-    return computeImpact(deps, gameId, commands, call);
+    return computeImpact(deps, gameId, toCommands(context), call);
   }
 }
 

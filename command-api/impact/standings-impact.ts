@@ -21,13 +21,20 @@ type NamedRow = StandingRow & {
   colours: { first: string; second: string } | null;
 };
 
-/** The standings in which a row changes as it is shown: whole, before and after. */
-export async function presentStandingsImpact(
+/** The standings that a game counts in and in which a row changes as it is shown: whole, before and after. */
+export const presentStandingsImpact = (preview: Preview, game: CorrectedGame): Promise<StandingsImpact[]> =>
+  presentChanged(preview, toNamedScopes(game));
+
+/** The standings of a tournament alone, if a row of them changes. */
+export const presentTableImpact = (
   preview: Preview,
-  game: CorrectedGame,
-): Promise<StandingsImpact[]> {
+  { id, name }: { id: number; name: string },
+): Promise<StandingsImpact[]> =>
+  presentChanged(preview, [{ scope: tournamentScope(id), kind: 'tournament', id, name }]);
+
+async function presentChanged(preview: Preview, scopes: readonly NamedScope[]): Promise<StandingsImpact[]> {
   const impacts: StandingsImpact[] = [];
-  for (const { scope, ...named } of toNamedScopes(game)) {
+  for (const { scope, ...named } of scopes) {
     const rows = await preview.compare((db) => selectStandings(db, scope));
     const [before, after] = [presentRows(rows.before), presentRows(rows.after)];
     if (!isDeepStrictEqual(before, after)) impacts.push({ ...named, before, after });
@@ -82,6 +89,7 @@ function presentRows(rows: readonly NamedRow[]): StandingsImpact['before'] {
     points_for: row.points_for,
     points_against: row.points_against,
     win_percentage: row.win_percentage,
+    classification_points: row.classification_points,
     reason: rankingReason(row.rank, row.reason, ranked),
   }));
 }

@@ -27,6 +27,8 @@ type Details = {
   standingsRules?: StandingsRules | undefined;
 };
 
+type Reason = { reason: string; by: number | null };
+
 export type TournamentCommand = {
   tournamentId: number;
 } & (
@@ -58,6 +60,18 @@ export type TournamentCommand = {
   | { type: 'remove_team'; teamId: number; hasGames: boolean; around: Surroundings }
   /** Seeds are teams, the best first; one length for all rounds, or one for each. */
   | { type: 'draw_bracket'; seeds: number[]; bestOf: SeriesLength | SeriesLength[] }
+  /** `date`: a calendar day, not after `today`. `by`: the account that gives the reason. */
+  | ({
+      type: 'adjust_points';
+      adjustmentId: string;
+      teamId: number;
+      points: number;
+      date: string;
+      note: string | null;
+      today: string;
+    } & Reason)
+  | ({ type: 'revoke_adjustment'; adjustmentId: string } & Reason)
+  | ({ type: 'draw_lot'; lotId: string; teamIds: readonly number[]; seed: string } & Reason)
   | { type: 'withdraw_bracket'; hasBegunGames: boolean }
   /** Without looked-up facts when the import that made it is taken back, whatever day it is. */
   | { type: 'delete_tournament'; hasGames: boolean; around?: Surroundings }

@@ -21,6 +21,7 @@ import {
 } from '#events/tournament/tournament.fold.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
 import { decideDraw, decideWithdrawal, isSeeded } from './bracket.decider.ts';
+import { decideAdjustment, decideLot, decideRevocation } from './table.decider.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
 
 type Decision = readonly TournamentEvent[] | Rejection;
@@ -77,10 +78,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
       case 'remove_team': {
         const { teamId } = command;
         if (!tournament.teams.includes(teamId))
-          return reject(
-            'not_found',
-            say('tournament.team_not_entered', 'This team is not in this tournament.'),
-          );
+          return reject('not_found', say('tournament.team_not_entered'));
         if (statusOnDay(tournament, command.around) === 'ongoing')
           return reject('conflict', say('tournament.ongoing', 'Cannot remove team from ongoing tournament'));
         if (command.hasGames)
@@ -100,6 +98,12 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return tournament.isArchived ? [] : [{ type: 'TournamentArchived', data: { tournamentId } }];
       case 'draw_bracket':
         return decideDraw(command, tournament);
+      case 'adjust_points':
+        return decideAdjustment(command, tournament);
+      case 'revoke_adjustment':
+        return decideRevocation(command, tournament);
+      case 'draw_lot':
+        return decideLot(command, tournament);
       case 'withdraw_bracket':
         return decideWithdrawal(command, tournament);
       case 'delete_tournament':

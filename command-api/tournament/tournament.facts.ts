@@ -2,14 +2,28 @@ import type { StreamReader } from '#command-api/command-handling/handle-command.
 import type { League } from '#command-api/league/league.decider.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Seasons } from '#events/season/season.fold.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { ExistingTournament, Tournament } from '#events/tournament/tournament.fold.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import type { Surroundings } from './tournament.commands.ts';
 
 export type SurroundingsDependencies = TodayDependencies & {
   commands: { seasons: StreamReader<Seasons>; leagues: StreamReader<League> };
 };
+
+/** @throws RequestError 404 */
+export async function existingTournament(
+  tournaments: StreamReader<Tournament>,
+  tournamentId: number,
+): Promise<ExistingTournament> {
+  const { state } = await tournaments.read(tournamentStream(tournamentId));
+  if (state === null) throw new RequestError('not_found', say('tournament.missing'));
+  return state;
+}
 
 /** The season and the league of a tournament as they are now, and the day. An archived league cannot be chosen. */
 export async function findSurroundings(

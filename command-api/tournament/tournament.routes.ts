@@ -4,27 +4,25 @@ import { type CallDependencies, change, create, toCall } from '#command-api/call
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { say } from '#contracts/refusal/say.ts';
 import {
   archiveTournament,
   changeTournament,
   createTournament,
   deleteTournament,
-  type StandingsRulesBody,
   type TournamentBody,
 } from '#contracts/tournament/tournament.commands.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import {
-  DEFAULT_STANDINGS_RULES,
-  STANDINGS_PRESETS,
-  type StandingsRules,
-} from '#events/standings/standings-rules.ts';
+import { DEFAULT_STANDINGS_RULES } from '#events/standings/standings-rules.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import type { Tournament } from '#events/tournament/tournament.fold.ts';
-import { RequestError } from '#platform/http/errors.ts';
+import { changedStandingsRules } from './changed-standings-rules.ts';
 import type { TournamentHandler } from './tournament.decider.ts';
-import { findSurroundings, gamesOfTournament, type SurroundingsDependencies } from './tournament.facts.ts';
+import {
+  existingTournament,
+  findSurroundings,
+  gamesOfTournament,
+  type SurroundingsDependencies,
+} from './tournament.facts.ts';
 import { tournamentAnswer } from './tournament-answer.ts';
 
 type Deps = CallDependencies &
@@ -58,7 +56,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
             startDate: body.start_date,
             endDate: body.end_date,
             ruleset,
-            standingsRules: standingsRulesFrom(body.standings_rules, DEFAULT_STANDINGS_RULES),
+            standingsRules: changedStandingsRules(DEFAULT_STANDINGS_RULES, body.standings_rules),
             ...(body.scored_with_clock == null ? {} : { scoredWithClock: body.scored_with_clock }),
             ...(body.status === undefined ? {} : { status: body.status }),
             around,
@@ -75,12 +73,12 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
     async handler(request, reply) {
       const { body } = request;
       const tournamentId = request.params.id;
-      const before = await existing(tournamentId);
+      const before = await existingTournament(handler, tournamentId);
       const seasonId = body.season_id ?? before.seasonId;
       const leagueId = body.league_id === undefined ? before.leagueId : body.league_id;
       const keys = [`tournament:${tournamentId}`, ...lockKeys({ seasonId, leagueId })];
       return deps.lookUp.holding(keys, async () => {
-        const { ruleset, standingsRules } = await existing(tournamentId);
+        const { ruleset, standingsRules } = await existingTournament(handler, tournamentId);
         const changed = await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
@@ -94,7 +92,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
               startDate: body.start_date,
               endDate: body.end_date,
               ruleset: rulesetFrom(body, ruleset),
-              standingsRules: standingsRulesFrom(body.standings_rules, standingsRules),
+              standingsRules: changedStandingsRules(standingsRules, body.standings_rules),
               status: body.status,
               scoredWithClock: body.scored_with_clock,
             }),
@@ -146,13 +144,6 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
     },
   });
 
-  /** @throws RequestError 404 */
-  async function existing(tournamentId: number): Promise<NonNullable<Tournament>> {
-    const { state } = await handler.read(tournamentStream(tournamentId));
-    if (state === null) throw missing();
-    return state;
-  }
-
   /** The ruleset that a new tournament starts with. */
   async function defaultRuleset(): Promise<Ruleset> {
     const { state } = await deps.commands.settings.read(SETTINGS_STREAM);
@@ -167,26 +158,9 @@ function rulesetFrom(body: Pick<TournamentBody, 'ruleset' | 'allow_ties'>, other
   return { ...limits, allowTies: body.allow_ties ?? other.allowTies };
 }
 
-/** The rules of a table as a form changes them. */
-function standingsRulesFrom(
-  { preset, points, ...lines }: StandingsRulesBody = {},
-  before: StandingsRules,
-): StandingsRules {
-  const base = preset === undefined ? before : STANDINGS_PRESETS[preset];
-  return {
-    ...base,
-    ...withoutUndefined(lines),
-    points: { ...base.points, ...withoutUndefined(points ?? {}) },
-  };
-}
-
 /** Facts around a tournament that does not exist: the command answers 404 whatever they are. */
 const NOWHERE = { seasonId: 0, leagueId: null };
 
 function lockKeys({ seasonId, leagueId }: { seasonId: number; leagueId: number | null }): string[] {
   return [`season:${seasonId}`, ...(leagueId === null ? [] : [`league:${leagueId}`])];
-}
-
-function missing(): RequestError {
-  return new RequestError('not_found', say('tournament.missing'));
 }

@@ -11,6 +11,7 @@ import {
   positionSchema,
   yesOrNo,
 } from '#contracts/lists/list.contract.ts';
+import { rankingRowSchema } from '#contracts/standings/standings.contract.ts';
 import { sideSchema } from '#events/game/court.events.ts';
 import { STREAKS } from '#events/standings/streaks.ts';
 import {
@@ -101,6 +102,8 @@ export const gamesExplainedSchema = z.object({
   league_id: id.nullable(),
   league_name: z.string().nullable(),
   as_of: z.string().nullable(),
+  /** Points that the tournament gave the team, or took from it; empty where the number is not made of them. */
+  adjustments: rankingRowSchema.shape.adjustments,
   /** Latest first. */
   games: z.array(explainedGameSchema),
   ...listAnswer,

@@ -16,6 +16,8 @@ export const MAKINGS = [
   'win_percentage',
   /** Wins, losses and, once there are any, ties: `5-2`. */
   'record',
+  /** `part` ÷ `unit`, and the points given or taken away besides (`adjustments`). */
+  'classification_points',
   /** The result and how often in a row: `W4`. */
   'streak',
   /** Shots made of shots attempted: `5-9`. */
@@ -42,6 +44,7 @@ export const STANDINGS_NUMBERS = [
   'losses',
   'ties',
   'win_percentage',
+  'classification_points',
   'games_in_averages',
   'points_for',
   'points_against',

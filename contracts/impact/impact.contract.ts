@@ -37,11 +37,12 @@ const standingSchema = rankingRowSchema.pick({
   points_for: true,
   points_against: true,
   win_percentage: true,
+  classification_points: true,
   reason: true,
 });
 
 /** Standings of which at least one row changes, in their order before and after: every team of them. */
-const standingsImpactSchema = z.object({
+export const standingsImpactSchema = z.object({
   kind: z.enum(['season', 'tournament', 'league']),
   id,
   name: z.string(),

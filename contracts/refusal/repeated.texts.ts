@@ -99,6 +99,7 @@ export const REPEATED_TEXTS = {
   'team.missing': 'There is no such team.',
   'team.bracket_not_deleted': 'Cannot delete team in a bracket',
 
+  'tournament.team_not_entered': 'This team is not in this tournament.',
   'tournament.missing': 'There is no such tournament.',
   'tournament.archived': 'This tournament is archived.',
   'tournament.start_before': 'Start date must be on or after {day} (tournament start)',

@@ -21,6 +21,10 @@ export const rankingRowSchema = z.object({
   win_percentage: z.number().nullable(),
   /** By the tournament's points for a win, a loss and so on; null where they count for nothing. */
   classification_points: z.number().nullable(),
+  /** Points that the tournament gave the team or, below 0, took from it, the earliest day first. */
+  adjustments: z.array(
+    z.object({ id: z.string(), points: z.number().int(), note: z.string().nullable(), date: z.string() }),
+  ),
   /** Games that were not forfeited: the averages are over these. */
   games_in_averages: z.number().int(),
   /** Averages to one decimal, rounded half up; null before the first game that was not forfeited. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 import { rulesetSchema } from '#events/game/ruleset-schema.ts';
 import { standingsRulesSchema } from '#events/standings/standings-rules.ts';
 import { SERIES_LENGTHS } from './knockout-place.ts';
@@ -11,6 +11,11 @@ export const tournamentStream = (tournamentId: number): string =>
 const tournamentId = z.int32().positive();
 /** Whether its games are scored with a clock; null: as the league's settings say. Absent: not said. */
 const scoredWithClock = z.boolean().nullish();
+const ofAdjustment = { tournamentId, adjustmentId: z.uuid(), teamId: z.int32().positive() };
+const reason = {
+  reason: personal('user', 'reasonBy', z.string().max(500)),
+  reasonBy: z.int32().positive().nullable(),
+};
 
 export const TOURNAMENT_EVENTS = {
   TournamentCreated: defineEvent({
@@ -56,6 +61,33 @@ export const TOURNAMENT_EVENTS = {
   TournamentStandingsRulesChanged: defineEvent({
     type: 'TournamentStandingsRulesChanged',
     schema: z.object({ tournamentId, standingsRules: standingsRulesSchema }),
+  }),
+  /** Classification points given to a team, or taken from it, from a day on. */
+  PointsAdjusted: defineEvent({
+    type: 'PointsAdjusted',
+    schema: z.object({
+      ...ofAdjustment,
+      points: z.int32().refine((points) => points !== 0),
+      date: z.iso.date(),
+      /** For everybody, beside the table. */
+      note: personal('user', 'reasonBy', z.string().max(200)),
+      ...reason,
+    }),
+  }),
+  PointsAdjustmentRevoked: defineEvent({
+    type: 'PointsAdjustmentRevoked',
+    schema: z.object({ ...ofAdjustment, ...reason }),
+  }),
+  /** Teams that no other rule parts, in the order drawn (command-api/tournament/lot.ts). */
+  LotDrawn: defineEvent({
+    type: 'LotDrawn',
+    schema: z.object({
+      tournamentId,
+      lotId: z.uuid(),
+      drawn: z.array(z.int32().positive()),
+      seed: z.string(),
+      ...reason,
+    }),
   }),
   /** The status as an administrator says; without it the status follows the dates (tournament-status.ts). */
   TournamentReturnedToUpcoming: defineEvent({

@@ -5,6 +5,18 @@ import type { Draw } from './bracket.ts';
 import type { TournamentEvent } from './tournament.events.ts';
 import type { TournamentStatus } from './tournament-status.ts';
 
+/** Points given or, below 0, taken away, from a day on. */
+export type Adjustment = {
+  id: string;
+  teamId: number;
+  points: number;
+  date: string;
+  /** Null without one, and once its author has been erased. */
+  note: string | null;
+};
+/** A lot: teams in the order drawn. */
+export type Lot = { id: string; drawn: readonly number[]; seed: string };
+
 /** What a tournament knows of its knockout. */
 export type Knockout = {
   /** Null before it is drawn, and again when it has been withdrawn. */
@@ -21,6 +33,9 @@ export type ExistingTournament = {
   endDate: string | null;
   ruleset: Ruleset;
   standingsRules: StandingsRules;
+  /** Those that stand, the earliest decision first. */
+  adjustments: readonly Adjustment[];
+  lots: readonly Lot[];
   /** Null: as the league's settings say. */
   scoredWithClock: boolean | null;
   /** As an administrator said; null: by its dates (tournament-status.ts). */
@@ -38,6 +53,8 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
       ...details,
       scoredWithClock,
       standingsRules: DEFAULT_STANDINGS_RULES,
+      adjustments: [],
+      lots: [],
       stated: null,
       isArchived: false,
       teams: [],
@@ -59,6 +76,18 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
       return { ...tournament, ruleset: event.data.ruleset };
     case 'TournamentStandingsRulesChanged':
       return { ...tournament, standingsRules: event.data.standingsRules };
+    case 'PointsAdjusted': {
+      const { adjustmentId: id, teamId, points, date, note } = event.data;
+      return { ...tournament, adjustments: [...tournament.adjustments, { id, teamId, points, date, note }] };
+    }
+    case 'PointsAdjustmentRevoked': {
+      const { adjustmentId } = event.data;
+      return { ...tournament, adjustments: tournament.adjustments.filter(({ id }) => id !== adjustmentId) };
+    }
+    case 'LotDrawn': {
+      const { lotId: id, drawn, seed } = event.data;
+      return { ...tournament, lots: [...tournament.lots, { id, drawn, seed }] };
+    }
     case 'TournamentReturnedToUpcoming':
       return { ...tournament, stated: 'upcoming' };
     case 'TournamentStarted':

@@ -119,6 +119,10 @@ export const COMPETITION_HANDLERS = {
     ),
   TournamentStandingsRulesChanged: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { standings_rules: data.standingsRules, revision }, context),
+  PointsAdjusted: ({ data, revision }, context) => changeTournament(data.tournamentId, { revision }, context),
+  PointsAdjustmentRevoked: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { revision }, context),
+  LotDrawn: ({ data, revision }, context) => changeTournament(data.tournamentId, { revision }, context),
   TournamentDatesChanged: ({ data, revision }, context) =>
     changeTournament(
       data.tournamentId,

@@ -22,10 +22,10 @@ export type Preview = {
 };
 
 /**
- * What events of one game would change in the read models: the projections apply them to the rows as they are stored, in a
+ * What events of one stream would change in the read models: the projections apply them to the rows as they are stored, in a
  * transaction that only reads.
  * @param options.after the read models have to be there, or further
- * @param options.game the game with the events
+ * @param options.game the game with the events, if they are of one
  * @param options.events as they would be recorded, apart from their positions
  * @param use reads the preview, which ends with it
  * @returns null while the read models are behind

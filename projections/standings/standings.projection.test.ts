@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import {
+  adjustmentRevoked,
   finishedGame,
   gameCompletedAgain,
   gameForfeited,
   gameReopened,
+  lotDrawn,
+  personErased,
+  pointsAdjusted,
   scheduledBetween,
   seasonCreated,
   standingsRulesChanged,
@@ -417,5 +421,62 @@ describe('the rules of a tournament', () => {
     expect(first(model, 'tournament:3')).toBe(2);
     expect(tableIn(model, 'tournament:3').map((row) => row.classification_points)).toEqual([null, null]);
     expect(tableIn(model, 'season:1').map((row) => row.classification_points)).toEqual([3, 3]);
+  });
+});
+
+describe('points given or taken away', () => {
+  const founded = [seasonCreated(), tournamentCreated(), teamEntered(1), teamEntered(2), teamEntered(5)];
+  const beat = finishedGame({ id: 1, east: 1, west: 2, score: [80, 70] });
+  const byPoints = standingsRulesChanged(STANDINGS_PRESETS.fiba);
+  const points = (model: ReadModelInMemory, scope: string) =>
+    tableIn(model, scope).map((row) => [row.team_id, row.classification_points]);
+
+  // Rule: Tie-breaks: Points given or taken
+  it('count in the table of their tournament and in no other, until they are taken back', async () => {
+    const model = await modelAfter(standingsProjection, ...founded, byPoints, ...beat, pointsAdjusted(1, -3));
+    expect(points(model, 'tournament:3')).toEqual([
+      [2, 1],
+      [5, 0],
+      [1, -1],
+    ]);
+    expect(points(model, 'season:1')).toEqual([
+      [1, 2],
+      [2, 1],
+      [5, 0],
+    ]);
+    await model.happen(adjustmentRevoked(1));
+    expect(points(model, 'tournament:3')).toEqual([
+      [1, 2],
+      [2, 1],
+      [5, 0],
+    ]);
+    expect(model.rows('adjustment')).toEqual([]);
+  });
+
+  it('go with their tournament, and a note with its author', async () => {
+    const model = await modelAfter(standingsProjection, ...founded, pointsAdjusted(1, -3));
+    expect(model.rows('adjustment')).toMatchObject([{ points: -3, note: 'Player without a licence' }]);
+    model.changed.length = 0;
+    await model.happen(personErased('user', '9'));
+    expect(model.rows('adjustment')).toMatchObject([{ points: -3, note: null, note_by: null }]);
+    expect(model.changed).toContain('standings:tournament:3');
+    await model.happen(tournamentToldOf('TournamentDeleted'));
+    expect(model.rows('adjustment')).toEqual([]);
+  });
+});
+
+describe('a lot', () => {
+  // Rule: Tie-breaks: Lots
+  it('parts teams that are level by every other rule, the latest one first', async () => {
+    const founded = [seasonCreated(), tournamentCreated(), teamEntered(1), teamEntered(2), teamEntered(5)];
+    const model = await modelAfter(standingsProjection, ...founded, lotDrawn([5, 1, 2]));
+    const teams = () => tableIn(model, 'tournament:3').map((row) => [row.rank, row.team_id]);
+    expect(teams()).toEqual([
+      [1, 5],
+      [2, 1],
+      [3, 2],
+    ]);
+    await model.happen(lotDrawn([2, 5, 1], '6f0f7c1e-7c8e-4c0f-9d8a-3f6f1f5f9a02'));
+    expect(teams()[0]).toEqual([1, 2]);
   });
 });

@@ -50,6 +50,7 @@ async function decide(
   note(row);
   for (const scope of toScopes({ ...row, league_id: null })) touch(scope);
   changed(changeKey.results(tournamentScope(tournament_id)));
+  changed(changeKey.standings(tournamentScope(tournament_id)));
 }
 
 const on = {
@@ -60,7 +61,32 @@ const on = {
       season_id: data.seasonId,
       league_id: data.leagueId,
       standings_rules: DEFAULT_STANDINGS_RULES,
+      lots: [],
     });
+  },
+  PointsAdjusted: ({ data }, context) =>
+    decide(data.tournamentId, context, () => {
+      const { adjustmentId: id, tournamentId: tournament_id, teamId: team_id, points, date, note } = data;
+      const note_by = note === null ? null : data.reasonBy;
+      context.tables.adjustment.put({ id, tournament_id, team_id, points, date, note, note_by });
+    }),
+  PointsAdjustmentRevoked: ({ data: { tournamentId, adjustmentId } }, context) =>
+    decide(tournamentId, context, () => {
+      context.tables.adjustment.delete({ tournament_id: tournamentId, id: adjustmentId });
+    }),
+  LotDrawn: ({ data }, context) =>
+    decide(data.tournamentId, context, (row) => {
+      const { lotId: id, drawn } = data;
+      if (row.lots.some((lot) => lot.id === id)) return;
+      context.tables.tournament.put({ ...row, lots: [...row.lots, { id, drawn }] });
+    }),
+  async PersonErased({ data }, { tables: { adjustment }, changed }) {
+    if (data.kind !== 'user') return;
+    for (const row of await adjustment.where({ note_by: Number(data.subject) })) {
+      adjustment.put({ ...row, note: null, note_by: null });
+      changed(changeKey.results(tournamentScope(row.tournament_id)));
+      changed(changeKey.standings(tournamentScope(row.tournament_id)));
+    }
   },
   TournamentStandingsRulesChanged: ({ data }, context) =>
     decide(data.tournamentId, context, (row) => {
@@ -91,7 +117,9 @@ const on = {
     if (row !== undefined) deleteEntry(row, context);
   },
   async TournamentDeleted({ data }, context) {
-    const { entry, tournament } = context.tables;
+    const { entry, tournament, adjustment } = context.tables;
+    const adjustments = await adjustment.where({ tournament_id: data.tournamentId });
+    for (const row of adjustments) adjustment.delete(row);
     const entries = await entry.where({ tournament_id: data.tournamentId });
     for (const row of entries) deleteEntry(row, context);
     tournament.delete({ tournament_id: data.tournamentId });
@@ -147,11 +175,13 @@ function streaksIn(scope: StandingsScope, games: readonly ResultRow[]): StreakRo
 /** A table over several tournaments has none of their decisions. */
 async function decisionsOf(
   scope: StandingsScope,
-  { tournament }: Context['tables'],
+  { tournament, adjustment }: Context['tables'],
 ): Promise<TableDecisions> {
   const tournament_id = findTournamentId(scope);
   const row = tournament_id === null ? undefined : await tournament.get({ tournament_id });
-  return row === undefined ? NOTHING_DECIDED : { ...NOTHING_DECIDED, rules: row.standings_rules };
+  if (row === undefined) return NOTHING_DECIDED;
+  const adjustments = await adjustment.where({ tournament_id: row.tournament_id });
+  return { rules: row.standings_rules, adjustments, lots: row.lots.map(({ drawn }) => drawn) };
 }
 
 function standingsIn(

@@ -3,7 +3,7 @@ import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import type { StandingsScope } from '#events/standings/standings-scope.ts';
 import type { Streak } from '#events/standings/streaks.ts';
 import type { ResultLetter } from '#events/standings/team-record.ts';
-import { boolean, double, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
+import { boolean, date, double, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
 import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 import { resultTable } from './result.table.ts';
 
@@ -15,6 +15,8 @@ export const enteredTournamentTable = defineTable({
     season_id: integer(),
     league_id: integer().nullable(),
     standings_rules: json<StandingsRules>(),
+    /** Teams in the order drawn, the latest lot last. */
+    lots: json<{ id: string; drawn: number[] }[]>(),
   },
   key: ['tournament_id'],
   indexes: [['season_id']],
@@ -34,6 +36,23 @@ export const tournamentEntryTable = defineTable({
   indexes: [['season_id', 'league_id']],
 });
 export type TournamentEntryRow = RowOf<typeof tournamentEntryTable>;
+
+/** Points given to a team of a tournament, or taken from it. The note is personal data of its author. */
+export const adjustmentTable = defineTable({
+  name: 'adjustment',
+  columns: {
+    id: text(),
+    tournament_id: integer(),
+    team_id: integer(),
+    points: integer(),
+    /** They count from this calendar day on. */
+    date: date(),
+    note: text().nullable(),
+    note_by: integer().nullable(),
+  },
+  key: ['tournament_id', 'id'],
+  indexes: [['note_by']],
+});
 
 /**
  * One row per scope and team, ranked: every team that is entered in a tournament of the scope or has a game there that
@@ -96,11 +115,12 @@ export type StreakRow = RowOf<typeof streakTable>;
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 15,
+  version: 16,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,
     entry: tournamentEntryTable,
+    adjustment: adjustmentTable,
     standing: standingTable,
     streak: streakTable,
   },

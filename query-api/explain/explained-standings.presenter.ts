@@ -6,12 +6,14 @@ import type {
 import type { LeftOut } from '#contracts/explain/explained-numbers.ts';
 import { toRecordColumns, toStandingsResult } from '#events/standings/standing.ts';
 import type { TeamGame } from '#events/standings/standings-result.ts';
+import { countsPoints } from '#events/standings/standings-rules.ts';
 import { findStreak } from '#events/standings/streaks.ts';
 import { computeRecord, gamesByTeam } from '#events/standings/team-record.ts';
+import { Tallies } from '#events/standings/team-tally.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import { presentHeader } from '#query-api/standings/standings.presenter.ts';
+import { adjustmentsOf, presentHeader, toDecisions } from '#query-api/standings/standings.presenter.ts';
 import type { StandingsAsked } from '#query-api/standings/standings.queries.ts';
 import { type Contribution, presentExplainedGame, presentTeam, sumUp } from './explained-games.presenter.ts';
 import type { readExplainedStandings } from './explained-standings.queries.ts';
@@ -35,8 +37,17 @@ export function presentExplainedStandings(
   const inTable = games.filter(({ knockout }) => !knockout);
   const header = presentHeader(kind, read.row.header);
   const current = found(read.row.standing, 'team');
+  const decisions = toDecisions(read.row.decided);
+  const results = inTable.map(toStandingsResult);
   const row =
-    as_of === undefined ? current : toRecordColumns(computeRecord(team_id, inTable.map(toStandingsResult)));
+    as_of === undefined
+      ? current
+      : {
+          ...toRecordColumns(computeRecord(team_id, results)),
+          classification_points: countsPoints(decisions.rules)
+            ? new Tallies(results, decisions).overall(team_id).classificationPoints
+            : null,
+        };
   const counted = lists(toTeamGames(team_id, inTable));
   const isOfLatest = making === 'streak' || column === 'last_ten';
   const knockout = isOfLatest ? [] : lists(toTeamGames(team_id, games)).filter((game) => !has(counted, game));
@@ -47,8 +58,10 @@ export function presentExplainedStandings(
     making,
     value: value(row),
     unit,
+    adjustments:
+      making === 'classification_points' ? adjustmentsOf(team_id, read.row.decided?.adjustments ?? []) : [],
     listed: [
-      ...counted.map((game) => ({ game, contribution: contribution(game) })),
+      ...counted.map((game) => ({ game, contribution: contribution(game, decisions.rules) })),
       ...leftOut(knockout, 'knockout'),
       ...(making === 'streak' ? gameBefore(toTeamGames(team_id, inTable), counted) : []),
     ],
@@ -73,6 +86,7 @@ export function presentExplainedStreak(
     making: 'streak',
     value: value && `${value.result}${value.games}`,
     unit: 1,
+    adjustments: [],
     listed: [
       ...counted.map((game) => ({ game, contribution: { part: 1, whole: null } })),
       ...gameBefore(own, counted),
@@ -106,10 +120,11 @@ function present(
     making: GamesExplained['making'];
     value: GamesExplained['value'];
     unit: number;
+    adjustments: GamesExplained['adjustments'];
     listed: readonly Listed[];
   },
 ): GamesExplained {
-  const { header, as_of, rule, making, value, unit, listed } = explained;
+  const { header, as_of, rule, making, value, unit, adjustments, listed } = explained;
   const games = new Map(row.games.map((game) => [game.game_id, game]));
   const latestFirst = listed.toSorted(
     ({ game: a }, { game: b }) => Date.parse(b.date) - Date.parse(a.date) || b.gameId - a.gameId,
@@ -122,6 +137,7 @@ function present(
     team: presentTeam(teamId, row.team ?? { name: null, logo: null, colours: null }),
     ...header,
     as_of: as_of ?? null,
+    adjustments,
     value,
     making,
     ...sumUp(

@@ -3,7 +3,12 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue } from '#query-api/lists/rows.ts';
 import { type AsOf, countsAsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { countsIn, type StandingsAsked, selectHeader } from '#query-api/standings/standings.queries.ts';
+import {
+  countsIn,
+  type StandingsAsked,
+  selectDecided,
+  selectHeader,
+} from '#query-api/standings/standings.queries.ts';
 import { selectGamesOver, selectNamedTeam } from './explained-games.queries.ts';
 
 /** A team's rows in some standings and of streaks, and its finished games there, also those of a knockout. */
@@ -43,6 +48,9 @@ export const readExplainedStandings =
             .where('k.team_id', '=', id)
             .select(['k.current', 'k.longest_winning', 'k.longest_losing']),
         ).as('streaks'),
+        jsonObjectFrom(selectDecided(db, eb.selectFrom('header').select('tournament_id'), asOf)).as(
+          'decided',
+        ),
         jsonArrayFrom(games).as('games'),
       ]);
   };

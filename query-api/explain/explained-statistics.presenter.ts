@@ -41,6 +41,7 @@ export function presentExplainedPlayer(
     team,
     ...presentScope(row.scope),
     as_of: as_of ?? null,
+    adjustments: [],
   };
 }
 
@@ -61,6 +62,7 @@ export function presentExplainedTeam(
     team: presentTeam(team.id, team),
     ...presentScope(row.scope),
     as_of: as_of ?? null,
+    adjustments: [],
   };
 }
 

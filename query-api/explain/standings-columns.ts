@@ -2,16 +2,19 @@ import type { GamesExplained } from '#contracts/explain/explain.contract.ts';
 import type { StandingsNumber } from '#contracts/explain/explained-numbers.ts';
 import type { toRecordColumns } from '#events/standings/standing.ts';
 import type { TeamGame } from '#events/standings/standings-result.ts';
+import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import { findStreak } from '#events/standings/streaks.ts';
 import type { Contribution } from './explained-games.presenter.ts';
+
+type Row = ReturnType<typeof toRecordColumns> & { classification_points: number | null };
 
 /** A column of standings: its value in a row, and how it is made of the games of the team. */
 type Column = {
   making: GamesExplained['making'];
-  value: (row: ReturnType<typeof toRecordColumns>) => number | string | null;
+  value: (row: Row) => number | string | null;
   /** The games that are listed, of those that the standings count; all by default. @param games the earliest first */
   lists?: (games: readonly TeamGame[]) => readonly TeamGame[];
-  contribution: (game: TeamGame) => Contribution;
+  contribution: (game: TeamGame, rules: StandingsRules) => Contribution;
   unit?: number;
 };
 
@@ -40,6 +43,13 @@ export const STANDINGS_COLUMNS: Readonly<Record<StandingsNumber, Column>> = {
     making: 'win_percentage',
     value: (row) => row.win_percentage,
     contribution: ({ outcome }) => ({ part: HALVES[outcome], whole: 2 }),
+    unit: 2,
+  },
+  // Points can be halves.
+  classification_points: {
+    making: 'classification_points',
+    value: (row) => row.classification_points,
+    contribution: ({ result }, { points }) => ({ part: 2 * points[result], whole: null }),
     unit: 2,
   },
   games_in_averages: {

@@ -5,8 +5,8 @@ import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import type { CachedRead } from '#query-api/http-cache/cached-responder.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 
-/** Which games count (`?as_of=`): those that count before a moment, an ISO time, or those of a round and the ones before. */
-export type AsOf = { before: string } | { round: number };
+/** Which games count (`?as_of=`): those that count before a moment, the end of a day, or those of a round and the ones before. */
+export type AsOf = { before: string; day: string } | { round: number; timeZone: string };
 
 /**
  * What `as_of` means in a time zone: of a day, the moment it ends; undefined is the present. No clock is needed: finished games count from a moment
@@ -15,7 +15,9 @@ export type AsOf = { before: string } | { round: number };
 export function toAsOf(asOf: string | undefined, timeZone: string): AsOf | undefined {
   if (asOf === undefined) return undefined;
   const round = toRound(asOf);
-  return round === null ? { before: startOfDay(nextDay(asOf), timeZone).toISOString() } : { round };
+  return round === null
+    ? { before: startOfDay(nextDay(asOf), timeZone).toISOString(), day: asOf }
+    : { round, timeZone };
 }
 
 /** What a call asks for. */

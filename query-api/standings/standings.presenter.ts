@@ -46,7 +46,11 @@ export type StandingsRead = {
   header: Header | null;
   standings: StandingRow[];
   /** What the tournament decided about its table; null for a table over several. */
-  decided: { standings_rules: StandingsRules } | null;
+  decided: {
+    standings_rules: StandingsRules;
+    lots: { id: string; drawn: number[] }[];
+    adjustments: (RankingRow['adjustments'][number] & { team_id: number })[];
+  } | null;
   games?: FinishedGame[];
 };
 export type RoundsRead = { header: Header | null; rounds: StandingsRounds['rounds'] };
@@ -69,11 +73,11 @@ export function presentStandings(
   { row, position }: Read<StandingsRead>,
   { asOf, leagueId }: StandingsView = {},
 ): Rankings {
-  const decisions = decisionsIn(row);
+  const decisions = toDecisions(row.decided);
   const teams = new Map(row.standings.map((one) => [one.team_id, one]));
   const standings =
     row.games === undefined ? row.standings : computeStandings([...teams.keys()], row.games, decisions);
-  const rankings = presentRows(standings, teams);
+  const rankings = presentRows(standings, teams, row.decided?.adjustments ?? []);
   return {
     ...presentHeader(kind, row.header),
     as_of: asOf ?? null,
@@ -86,8 +90,16 @@ export function presentStandings(
   };
 }
 
-const decisionsIn = ({ decided }: StandingsRead): TableDecisions =>
-  decided === null ? NOTHING_DECIDED : { ...NOTHING_DECIDED, rules: decided.standings_rules };
+export function toDecisions(decided: StandingsRead['decided']): TableDecisions {
+  if (decided === null) return NOTHING_DECIDED;
+  const { standings_rules: rules, adjustments, lots } = decided;
+  return { rules, adjustments, lots: lots.map(({ drawn }) => drawn) };
+}
+
+type Adjustments = NonNullable<StandingsRead['decided']>['adjustments'];
+
+export const adjustmentsOf = (teamId: number, adjustments: Adjustments): RankingRow['adjustments'] =>
+  adjustments.filter(({ team_id }) => team_id === teamId).map(({ team_id: _, ...adjustment }) => adjustment);
 
 /**
  * Head-to-head records of all teams in the standings.
@@ -148,7 +160,11 @@ export function presentHeader(kind: 'season' | 'tournament' | 'league', header: 
 const UNKNOWN: RankedTeam = { team_name: null, team_logo: null, team_colours: null, league_id: null };
 
 /** @param standings in their order */
-function presentRows(standings: readonly Standing[], teams: ReadonlyMap<number, RankedTeam>): RankingRow[] {
+function presentRows(
+  standings: readonly Standing[],
+  teams: ReadonlyMap<number, RankedTeam>,
+  adjustments: Adjustments,
+): RankingRow[] {
   const findName = (id: number) => teamName(teams.get(id)?.team_name ?? null, id);
   const ranked = new Map(
     standings.map(({ team_id, rank }) => [team_id, { rank, name: findName(team_id) }] as const),
@@ -158,6 +174,7 @@ function presentRows(standings: readonly Standing[], teams: ReadonlyMap<number, 
       ...(teams.get(row.team_id) ?? UNKNOWN),
       ...row,
       team_name: findName(row.team_id),
+      adjustments: adjustmentsOf(row.team_id, adjustments),
       reason: rankingReason(row.rank, row.reason, ranked),
     }),
   );

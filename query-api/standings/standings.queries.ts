@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue, imageUrl } from '#query-api/lists/rows.ts';
 import { type AsOf, countsAsOf, ROUNDS_OF } from '#query-api/read-models/as-of.ts';
@@ -16,7 +16,7 @@ export type StandingsAsked =
 export const readStandings = (asked: StandingsAsked, asOf?: AsOf): Query<StandingsRead> =>
   asOf === undefined ? readCurrentStandings(asked) : readStandingsWithGames(asked, asOf);
 
-const readCurrentStandings = (asked: StandingsAsked) => (db: ReadDb) =>
+const readCurrentStandings = (asked: StandingsAsked, asOf?: AsOf) => (db: ReadDb) =>
   db
     .with('header', () => selectHeader(db, asked))
     .selectNoFrom((eb) => [
@@ -35,17 +35,44 @@ const readCurrentStandings = (asked: StandingsAsked) => (db: ReadDb) =>
           ])
           .orderBy('s.place'),
       ).as('standings'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('header as h')
-          .innerJoin('standings_tournament as t', 't.tournament_id', 'h.tournament_id')
-          .select('t.standings_rules'),
-      ).as('decided'),
+      jsonObjectFrom(selectDecided(db, eb.selectFrom('header').select('tournament_id'), asOf)).as('decided'),
     ]);
+
+/** What a tournament decided about its table, with the points given or taken away that count by then. */
+export const selectDecided = (
+  db: ReadDb,
+  tournamentId: Expression<number | null>,
+  asOf: AsOf | undefined,
+) => {
+  const adjustments = db
+    .selectFrom('adjustment as a')
+    .where('a.tournament_id', '=', sql.ref<number>('d.tournament_id'))
+    .select(['a.id', 'a.team_id', 'a.points', 'a.note', 'a.date'])
+    .orderBy('a.date')
+    .orderBy('a.id');
+  return db
+    .selectFrom('standings_tournament as d')
+    .where('d.tournament_id', '=', tournamentId)
+    .select([
+      'd.standings_rules',
+      'd.lots',
+      jsonArrayFrom(asOf === undefined ? adjustments : adjustments.where(countsBy(asOf))).as('adjustments'),
+    ]);
+};
+
+/** Of a round those up to the day of its last game. */
+function countsBy(asOf: AsOf): RawBuilder<boolean> {
+  if ('day' in asOf) return sql`a.date <= ${asOf.day}::date`;
+  return sql`a.date <= (select max((r.counts_from at time zone ${asOf.timeZone})::date)
+    from result r where r.tournament_id = a.tournament_id and ${countsAsOf(asOf)})`;
+}
 
 /** The current standings, with the finished games that count by then, or all. */
 export const readStandingsWithGames = (asked: StandingsAsked, asOf: AsOf | undefined) => (db: ReadDb) =>
-  readCurrentStandings(asked)(db).select((eb) => {
+  readCurrentStandings(
+    asked,
+    asOf,
+  )(db).select((eb) => {
     const games = eb
       .selectFrom('result as r')
       .selectAll('r')

@@ -118,3 +118,25 @@ export const readTournamentTeams = (id: number, page: Page<TournamentTeam>) => (
     ]);
   return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countRows(teams).as('total')]);
 };
+
+/** Points given or taken away in a tournament, the earliest first. */
+export const readAdjustments = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonArrayFrom(
+      db
+        .selectFrom('adjustment as a')
+        .leftJoin('team as t', 't.id', 'a.team_id')
+        .where('a.tournament_id', '=', idValue(id))
+        .select([
+          'a.id',
+          'a.tournament_id',
+          'a.team_id',
+          't.name as team_name',
+          'a.points',
+          'a.date',
+          'a.note',
+        ])
+        .orderBy('a.date')
+        .orderBy('a.id'),
+    ).as('adjustments'),
+  ]);

@@ -4,13 +4,17 @@ import {
   tournamentList,
   tournamentTeams,
 } from '#contracts/tournament/tournament.contract.ts';
+import { adjustmentList } from '#contracts/tournament/tournament-table.commands.ts';
 import { changeKey } from '#events/changes/change-key.ts';
+import { tournamentScope } from '#events/standings/standings-scope.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { within } from '#query-api/http/within.ts';
 import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import {
+  readAdjustments,
   readTournament,
   readTournamentTeams,
   TOURNAMENT_KEYS,
@@ -19,6 +23,23 @@ import {
 import { listTournaments } from './tournament-list.ts';
 
 export function registerTournamentRoutes(reads: ReadRoutes): void {
+  reads.get(adjustmentList, ({ params: { id } }) =>
+    within(
+      { table: 'tournament', id },
+      cached({
+        cacheKey: ['adjustments of tournament', id],
+        changeKeys: [changeKey.standings(tournamentScope(id)), changeKey.teams],
+        query: readAdjustments(id),
+        present: ({ row: { adjustments } }) => ({
+          adjustments: adjustments.map((row) => ({
+            ...row,
+            team_name: teamName(row.team_name, row.team_id),
+          })),
+        }),
+      }),
+    ),
+  );
+
   reads.get(tournamentList, async ({ query, today }) => listTournaments(query, await today()));
 
   reads.get(tournament, async ({ params: { id }, today }) => {

@@ -34,7 +34,7 @@ const DECIMALS_OF_TOTALS: Readonly<Record<number, number>> = { 1: 0, 1000: 3, 60
 
 /** What the listed games come to, by the rules alone (docs/rules.md). */
 export function addUp(
-  { making, sum: { unit } }: Pick<GamesExplained, 'making' | 'sum'>,
+  { making, sum: { unit }, adjustments }: Pick<GamesExplained, 'making' | 'sum' | 'adjustments'>,
   games: readonly ExplainedGame[],
 ) {
   const counted = games.filter(({ left_out }) => left_out === null);
@@ -53,6 +53,8 @@ export function addUp(
         return whole === 0 ? null : rounded(100 * part, whole, 1);
       case 'win_percentage':
         return whole === 0 ? null : rounded(part, whole, 3);
+      case 'classification_points':
+        return part / unit + adjustments.reduce((total, { points }) => total + points, 0);
       case 'record': {
         const ties = results('T');
         return `${results('W')}-${results('L')}${ties === 0 ? '' : `-${ties}`}`;

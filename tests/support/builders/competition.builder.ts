@@ -89,6 +89,7 @@ export const tournamentChanged = (
   leagueId: number | null = null,
 ): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TournamentChanged', { tournamentId, name, leagueId });
+const ADJUSTMENT = '6f0f7c1e-7c8e-4c0f-9d8a-3f6f1f5f9a01';
 export const tournamentRulesetChanged = (tournamentId = 3): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TournamentRulesetChanged', {
     tournamentId,
@@ -98,6 +99,40 @@ export const standingsRulesChanged = (standingsRules: StandingsRules, tournament
   happened(tournamentStream(tournamentId), 'TournamentStandingsRulesChanged', {
     tournamentId,
     standingsRules,
+  });
+/** @param facts.reasonBy the account whose note it is */
+export const pointsAdjusted = (
+  teamId: number,
+  points: number,
+  facts: Partial<DataOf<'PointsAdjusted'>> = {},
+): HappenedIn =>
+  happened(tournamentStream(facts.tournamentId ?? 3), 'PointsAdjusted', {
+    tournamentId: 3,
+    adjustmentId: ADJUSTMENT,
+    teamId,
+    points,
+    date: '2026-01-12',
+    note: 'Player without a licence',
+    reason: 'Decision 14 of the board',
+    reasonBy: 9,
+    ...facts,
+  });
+export const adjustmentRevoked = (teamId: number, tournamentId = 3): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'PointsAdjustmentRevoked', {
+    tournamentId,
+    adjustmentId: ADJUSTMENT,
+    teamId,
+    reason: 'The licence was found',
+    reasonBy: 9,
+  });
+export const lotDrawn = (drawn: number[], lotId: string = ADJUSTMENT, tournamentId = 3): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'LotDrawn', {
+    tournamentId,
+    lotId,
+    drawn,
+    seed: 'seed',
+    reason: 'Level by every rule',
+    reasonBy: 9,
   });
 /** What an administrator said about a tournament, without more to it. */
 export const tournamentToldOf = (

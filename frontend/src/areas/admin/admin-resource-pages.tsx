@@ -81,6 +81,14 @@ export function adminResourcePages(): RouteObject[] {
       }),
     },
     {
+      path: routePatterns.adminTournamentTable,
+      handle: { crumb: t`Table` },
+      lazy: async () => ({
+        Component: (await import('#frontend/areas/admin/tournament/table/admin-tournament-table.page.tsx'))
+          .AdminTournamentTablePage,
+      }),
+    },
+    {
       path: routePatterns.adminTournamentSchedule,
       handle: { crumb: t`Schedule` },
       lazy: async () => ({

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { StandingsImpact } from '#contracts/impact/impact.contract.ts';
-import { formatRecord } from '#frontend/lib/format.ts';
+import { formatNumber, formatRecord, NO_VALUE } from '#frontend/lib/format.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { changedPlaces } from './changed-places.ts';
@@ -45,9 +45,11 @@ export function StandingsBeforeAfter({ table, labels }: { table: Table; labels: 
 function ChangedTeam({ before, after }: { before: Row | undefined; after: Row }) {
   const { reason } = after;
   const points = (row: Row) => `${row.points_for}–${row.points_against}`;
+  const classified = (row: Row | undefined) => row?.classification_points ?? null;
+  const isClassified = classified(before) !== classified(after);
   const isPoints = before !== undefined && points(before) !== points(after);
   const isReason = reason !== null && reason.text !== before?.reason?.text;
-  if (!isPoints && !isReason) return null;
+  if (!isPoints && !isClassified && !isReason) return null;
   return (
     <li className="flex flex-wrap gap-x-3 py-1">
       <Name className="font-[550]">{after.team_name}</Name>
@@ -56,10 +58,18 @@ function ChangedTeam({ before, after }: { before: Row | undefined; after: Row })
           <Trans>Points</Trans> <BeforeAfter before={points(before)} after={points(after)} />
         </span>
       )}
+      {isClassified && (
+        <span className="flex gap-1.5 text-ink-2">
+          <Trans>Classification points</Trans>{' '}
+          <BeforeAfter before={inWords(classified(before))} after={inWords(classified(after))} />
+        </span>
+      )}
       {isReason && <span className="text-ink-2">{translated(reason.wording, reason.text)}</span>}
     </li>
   );
 }
+
+const inWords = (points: number | null) => (points === null ? NO_VALUE : formatNumber(points));
 
 const record = ({ rank, wins, losses, ties }: Row) => `${rank} ${formatRecord(wins, losses, ties)}`;
 

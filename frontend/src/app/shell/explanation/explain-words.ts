@@ -22,6 +22,7 @@ const COLUMN_WORDS: Readonly<Record<StandingsNumber, string>> = {
   losses: t`Losses`,
   ties: t`Ties`,
   win_percentage: t`Win percentage`,
+  classification_points: t`Classification points`,
   games_in_averages: t`Games played, without forfeits`,
   points_for: t`Points for`,
   points_against: t`Points against`,

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExplainedGame, GamesExplained } from '#contracts/explain/explain.contract.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
-import { TeamName } from '#frontend/components/ui/name.tsx';
+import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
-import { formatDate, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
+import { formatDate, formatDay, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { inUnits, LEFT_OUT_WORDS } from './explain-words.ts';
@@ -49,7 +49,24 @@ export function ExplainedGames({
         <span>{plural(sum.rows, { one: 'Sum of # game', other: 'Sum of # games' })}</span>
         <b className="text-[1.375rem] face-score">{sumText(explained)}</b>
       </p>
+      <Adjustments explained={explained} />
     </>
+  );
+}
+
+/** Points that are of no game. */
+function Adjustments({ explained: { adjustments } }: { explained: GamesExplained }) {
+  if (adjustments.length === 0) return null;
+  return (
+    <ul aria-label={t`Points given or taken away`} className="text-13">
+      {adjustments.map(({ id, points, date, note }) => (
+        <li key={id} className="flex min-h-9 items-baseline gap-3 border-b border-line py-1">
+          <span className="shrink-0 text-ink-3 tabular-nums">{formatDay(date)}</span>
+          <Name className="min-w-0 flex-1">{note ?? ''}</Name>
+          <b className="tabular-nums">{formatSigned(points)}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

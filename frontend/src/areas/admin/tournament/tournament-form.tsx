@@ -56,6 +56,11 @@ export const tournamentFormPages = resourceFormPages({
         </Link>
       </Button>
       <Button asChild>
+        <Link to={paths.adminTournamentTable(id)}>
+          <Trans>Table</Trans>
+        </Link>
+      </Button>
+      <Button asChild>
         <Link to={paths.adminTournamentSchedule(id)}>
           <Trans>Schedule</Trans>
         </Link>

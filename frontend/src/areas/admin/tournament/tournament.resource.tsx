@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, GitFork, ListChecks, Shield } from 'lucide-react';
+import { CalendarPlus, GitFork, ListChecks, ListOrdered, Shield } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { ARCHIVED, archivedFilter } from '#frontend/areas/admin/admin-list-filters.ts';
@@ -88,6 +88,7 @@ export const TournamentsPage = resourceListPage<Tournament>({
       editHref={paths.adminTournament(tournament.id)}
       actions={[
         { label: t`Teams`, icon: Shield, href: paths.adminTournamentTeams(tournament.id) },
+        { label: t`Table`, icon: ListOrdered, href: paths.adminTournamentTable(tournament.id) },
         { label: t`Schedule`, icon: CalendarPlus, href: paths.adminTournamentSchedule(tournament.id) },
         { label: t`Bracket`, icon: GitFork, href: paths.adminTournamentBracket(tournament.id) },
         {

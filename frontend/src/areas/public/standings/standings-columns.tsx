@@ -6,7 +6,7 @@ import { RankedTeam } from '#frontend/areas/public/standings/ranked-team.tsx';
 import { Explained } from '#frontend/components/ui/explained.tsx';
 import type { ColumnMeta } from '#frontend/components/ui/table-cells.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
-import { formatWinPercentage } from '#frontend/lib/format.ts';
+import { formatNumber, formatWinPercentage, NO_VALUE } from '#frontend/lib/format.ts';
 
 /** A column of a table of standings, whichever frame the table has. */
 export type StandingsColumn = {
@@ -52,6 +52,23 @@ export const LOSSES = explained('losses', t`L`, { title: t`Losses` }, (row) => r
 export const TIES = explained('ties', t`T`, { title: t`Ties` }, (row) => row.ties);
 export const WIN_PERCENTAGE = explained('win_percentage', t`Win %`, BOLD, (row) =>
   formatWinPercentage(row.win_percentage),
+);
+/** Where they order the table, or were given or taken away: a star says so, and a note below the table what for. */
+export const CLASSIFICATION_POINTS = explained(
+  'classification_points',
+  t`Pts`,
+  { title: t`Classification points`, ...BOLD },
+  (row) => (
+    <>
+      {row.classification_points === null ? NO_VALUE : formatNumber(row.classification_points)}
+      {row.adjustments.length > 0 && (
+        <sup>
+          <span aria-hidden>*</span>
+          <span className="sr-only">{t`, with points given or taken away`}</span>
+        </sup>
+      )}
+    </>
+  ),
 );
 export const STREAK = explained('streak', t`Streak`, { align: 'center' }, (row) => (
   <Streak streak={row.streak} />

@@ -25,6 +25,7 @@ const row = (rank: number, total_games: number): RankingRow => ({
   ties: 0,
   win_percentage: null,
   classification_points: 0,
+  adjustments: [],
   games_in_averages: 0,
   points_per_game: null,
   opponent_points_per_game: null,

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import {
+  CLASSIFICATION_POINTS,
   LOSSES,
   rank,
   STREAK,
@@ -17,7 +18,13 @@ import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
 import { LastTen } from './last-ten.tsx';
 import { SHOWN } from './short-table.ts';
 
-const columnsWith = (...ties: StandingsColumn[]): readonly StandingsColumn[] => [
+const columnsWith = ({
+  ties,
+  byPoints,
+}: {
+  ties: boolean;
+  byPoints: boolean;
+}): readonly StandingsColumn[] => [
   rank({
     width: 24,
     hideHead: true,
@@ -26,8 +33,8 @@ const columnsWith = (...ties: StandingsColumn[]): readonly StandingsColumn[] => 
   TEAM,
   WINS,
   LOSSES,
-  ...ties,
-  WIN_PERCENTAGE,
+  ...(ties ? [TIES] : []),
+  byPoints ? CLASSIFICATION_POINTS : WIN_PERCENTAGE,
   STREAK,
   {
     id: 'last_ten',
@@ -38,8 +45,10 @@ const columnsWith = (...ties: StandingsColumn[]): readonly StandingsColumn[] => 
     ),
   },
 ];
-const COLUMNS = columnsWith();
-const WITH_TIES = columnsWith(TIES);
+const COLUMNS = columnsWith({ ties: false, byPoints: false });
+const WITH_TIES = columnsWith({ ties: true, byPoints: false });
+const BY_POINTS = columnsWith({ ties: false, byPoints: true });
+const BY_POINTS_WITH_TIES = columnsWith({ ties: true, byPoints: true });
 const STICKS = stickyOffsets(COLUMNS);
 
 /** Rows marked on the home page. */
@@ -53,14 +62,18 @@ export function StandingsTable({
   rows,
   total = rows.length,
   allowsTies = false,
+  byPoints = false,
 }: {
   rows: readonly RankingRow[];
   /** The teams of the whole table: behind the first eight some are left out. */
   total?: number;
   allowsTies?: boolean;
+  /** Ordered by classification points, which then take the place of the win percentage. */
+  byPoints?: boolean;
 }) {
   const isShort = rows.length < total;
-  const columns = allowsTies ? WITH_TIES : COLUMNS;
+  const [plain, withTies] = byPoints ? [BY_POINTS, BY_POINTS_WITH_TIES] : [COLUMNS, WITH_TIES];
+  const columns = allowsTies ? withTies : plain;
   return (
     <>
       <TableFrame caption={t`Standings`}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { asOfText, toLastDay } from '#frontend/areas/public/as-of/as-of.ts';
+import { DefaultOrder } from '#frontend/areas/public/standings/table-notes.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { DownloadLink } from '#frontend/components/ui/download-link.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -121,6 +122,7 @@ function Standings({
         <ExplainedTable scope={scope}>
           <LeagueStandings rows={rows} allowsTies={allows_ties} marked={marked} />
         </ExplainedTable>
+        <DefaultOrder />
         <Legend
           hasTies={allows_ties}
           hasPoints={rows.some(({ points_per_game }) => points_per_game !== null)}

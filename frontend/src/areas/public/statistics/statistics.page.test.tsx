@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
+import { DEFAULT_STANDINGS_RULES } from '#events/standings/standings-rules.ts';
 import { roundsQuery } from '#frontend/areas/public/as-of/as-of.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import {
@@ -36,6 +37,7 @@ const owls: RankingRow = {
   ties: 0,
   win_percentage: 0.667,
   classification_points: 5,
+  adjustments: [],
   games_in_averages: 3,
   points_per_game: 77.3,
   opponent_points_per_game: 66.9,
@@ -64,6 +66,7 @@ const table = {
   league_id: null,
   league_name: null,
   as_of: null,
+  standings_rules: DEFAULT_STANDINGS_RULES,
   position: '1',
   allows_ties: false,
   last_updated: '2026-11-18T20:19:16.000Z',

@@ -193,7 +193,7 @@ function Table({ tournamentId }: { tournamentId: number }) {
       <Standings query={standings}>
         {(data) => (
           <ExplainedTable scope={{ tournament_id: tournamentId, as_of: asOf }}>
-            <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />
+            <TournamentTable {...data} />
             <TableFile table="standings" tournamentId={tournamentId} of={t`Standings`} />
           </ExplainedTable>
         )}
@@ -279,12 +279,13 @@ function Overview({ tournamentId, standings }: { tournamentId: number; standings
         }
       >
         <Standings query={standings}>
-          {({ rankings, allows_ties }) => (
+          {({ rankings, allows_ties, standings_rules }) => (
             <ExplainedTable scope={{ tournament_id: tournamentId }}>
               <StandingsTable
                 rows={shortTable(rankings, NOBODY)}
                 total={rankings.length}
                 allowsTies={allows_ties}
+                byPoints={standings_rules.order_by === 'classification_points'}
               />
             </ExplainedTable>
           )}
