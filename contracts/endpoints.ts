@@ -40,6 +40,7 @@ type Contract =
   | typeof import('./game/box-score.contract.ts')
   | typeof import('./game/game.commands.ts')
   | typeof import('./game/game.contract.ts')
+  | typeof import('./game/league-decision.commands.ts')
   | typeof import('./game/officials.commands.ts')
   | typeof import('./game/play.contract.ts')
   | typeof import('./game/score.commands.ts')

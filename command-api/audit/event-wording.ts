@@ -63,6 +63,9 @@ function toCode({ type, data }: EventLike): AuditCode {
       return data.scorerId === null ? 'audit.ScoringTakenOverByDevice' : 'audit.ScoringTakenOver';
     case 'TeamManagerChanged':
       return data.managerId === null ? 'audit.ManagerRemoved' : 'audit.TeamManagerChanged';
+    case 'GameForfeited':
+      if (data.side === 'both') return 'audit.GameForfeitedByBoth';
+      return data.byDefault === undefined ? 'audit.GameForfeited' : 'audit.GameLostByDefault';
     case 'FoulCommitted':
       return data.by === 'player' ? 'audit.FoulCommitted' : 'audit.CoachFoul';
     case 'PlayerSubstituted':

@@ -99,6 +99,29 @@ it('tells the winner from the side that won', () => {
   ]);
 });
 
+it('says again what a decision replaced when that is taken back', () => {
+  const teams: Happened = { type: 'GameTeamsChanged', data: { name: 'G', eastTeamId: 1, westTeamId: 2 } };
+  const ended: Happened = { type: 'GameCompleted', data: { eastScore: 82, westScore: 81, winner: 'east' } };
+  const forfeited = (side: string): Happened => ({ type: 'GameForfeited', data: { side } });
+  const back: Happened = { type: 'ForfeitRevoked', data: {} };
+  const status = {
+    field: 'status',
+    of: null,
+    before: { word: 'audit.value.final' },
+    after: { word: 'audit.value.completed' },
+  };
+  expect(changedBy(teams, ended, forfeited('both'), back)).toEqual([
+    status,
+    { field: 'result', of: null, before: '0–0', after: '82–81' },
+    { field: 'winner', of: null, before: null, after: { named: 'team', id: 1 } },
+  ]);
+  expect(changedBy(teams, ended, forfeited('west'), forfeited('east'), back)).toEqual([
+    status,
+    { field: 'result', of: null, before: '0–20', after: '82–81' },
+    { field: 'winner', of: null, before: { named: 'team', id: 2 }, after: { named: 'team', id: 1 } },
+  ]);
+});
+
 it('takes every type, in any state', () => {
   const things = new RecordedThings();
   const samples = sampleEvents();

@@ -1,6 +1,5 @@
 import { AUDIT_VALUE_TEXTS, type AuditField, type AuditValue } from '#contracts/audit/audit-fields.texts.ts';
-import { otherSide } from '#events/game/court.events.ts';
-import { forfeitScore } from '#events/game/forfeit.ts';
+import { forfeitScore, winnerOfForfeit } from '#events/game/forfeit.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
 import { RESULTS } from '#events/standings/standings-rules.ts';
@@ -162,11 +161,13 @@ const SPECIAL: Special = {
     result: `${eastScore}–${westScore}`,
     winner: winner === null ? null : teamOn(winner, own),
   }),
-  GameForfeited: ({ side }, { own }) => {
-    const { east, west } = forfeitScore(side);
+  GameForfeited: ({ side, byDefault }, { own }) => {
+    const awarded = forfeitScore(side);
+    const { eastScore, westScore } = byDefault ?? { eastScore: awarded.east, westScore: awarded.west };
+    const winner = winnerOfForfeit(side);
     return {
-      result: `${east}–${west}`,
-      winner: teamOn(otherSide(side), own),
+      result: `${eastScore}–${westScore}`,
+      winner: winner === null ? null : teamOn(winner, own),
       scored_on: null,
       scored_by: null,
     };

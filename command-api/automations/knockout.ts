@@ -15,6 +15,8 @@ import type { Clock } from '#platform/values/clock.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Automation, EventFor } from './automation.ts';
 
+type ChangesResult = 'GameCompleted' | 'GameForfeited' | 'ForfeitRevoked';
+
 export type KnockoutDependencies = {
   commands: {
     games: GameHandler;
@@ -32,7 +34,7 @@ export type KnockoutDependencies = {
 export function knockoutAutomation(deps: KnockoutDependencies): Automation {
   const { commands } = deps;
 
-  async function followResult(event: EventFor<'GameCompleted' | 'GameForfeited'>): Promise<void> {
+  async function followResult(event: EventFor<ChangesResult>): Promise<void> {
     const { state: game } = await commands.games.read(event.stream);
     if (game.status === 'nonexistent' || game.facts.tournamentId === null) return;
     if (toBracketGame(game) !== null) await settle(deps, game.facts.tournamentId, event);
@@ -43,6 +45,7 @@ export function knockoutAutomation(deps: KnockoutDependencies): Automation {
     on: {
       GameCompleted: followResult,
       GameForfeited: followResult,
+      ForfeitRevoked: followResult,
       /** A result may have come while the game was being made. */
       async GameScheduled(event) {
         const { tournamentId, knockout } = event.data;

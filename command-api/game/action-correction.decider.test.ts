@@ -515,7 +515,10 @@ describe('a game that is over', () => {
   it('is not corrected when it was forfeited', () => {
     given(...forfeitedGame('east'))
       .when(record(insert(two(1)), administrator))
-      .thenRejected('status_not_possible', 'A forfeited game has no score to correct. Reopen it first.');
+      .thenRejected(
+        'status_not_possible',
+        'A forfeited game has no score to correct. Take the forfeit back first.',
+      );
   });
 
   function endedWith(firstQuarter: { east: number; west: number }): GameEvent {

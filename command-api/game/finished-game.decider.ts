@@ -32,10 +32,10 @@ export function decideCorrection(
     );
   }
   if (context.actor.role !== 'superuser') return reject('game_over', say('scoring.over'));
-  if (game.result.type === 'forfeit') {
+  if (game.result.forfeitedBy !== undefined) {
     return reject(
       'status_not_possible',
-      say('scoring.forfeited', 'A forfeited game has no score to correct. Reopen it first.'),
+      say('scoring.forfeited', 'A forfeited game has no score to correct. Take the forfeit back first.'),
     );
   }
   const wasFinal = game.status === 'final';

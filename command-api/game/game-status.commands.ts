@@ -3,14 +3,12 @@ import {
   archiveGame as archiveCall,
   cancelGame as cancelCall,
   confirmGame as confirmCall,
-  forfeitGame as forfeitCall,
   isPossible,
   postponeGame as postponeCall,
   reopenGame as reopenCall,
 } from '#contracts/game/game.commands.ts';
 import type { REPEATED_TEXTS } from '#contracts/refusal/repeated.texts.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Side } from '#events/game/game.events.ts';
 import type { ExistingGame, GameStatus } from '#events/game/game.fold.ts';
 import { isFinished } from '#events/game/game-status.ts';
 import { type Decision, gameCommand, type InContext } from './game-command.ts';
@@ -65,21 +63,6 @@ export const cancelGame = gameCommand({
     return [{ type: 'GameCanceled', data: occasion(context, reason) }];
   },
 });
-
-export const forfeitGame = gameCommand({
-  type: 'forfeit_game',
-  endpoint: forfeitCall,
-  facts: ({ body: { side, reason = null } }) => ({ side, reason }),
-  decide({ side, reason, context }, game) {
-    if (isForfeitedBy(game, side)) return [];
-    if (!isPossible('forfeit_game', game)) return impossible(game, 'game.cannot_forfeit');
-    return [{ type: 'GameForfeited', data: { side, ...occasion(context, reason) } }];
-  },
-});
-
-function isForfeitedBy(game: ExistingGame, side: Side): boolean {
-  return 'result' in game && game.result.type === 'forfeit' && game.result.winner !== side;
-}
 
 /** The command that leads to a status in PUT, PATCH or `/end/`, if there is one. */
 export const changeStatus = gameCommand({
@@ -154,7 +137,7 @@ export const deleteGame = gameCommand({
   },
 });
 
-function impossible(
+export function impossible(
   { status }: ExistingGame,
   what: keyof typeof REPEATED_TEXTS & `game.cannot_${string}`,
 ): Rejection {

@@ -15,11 +15,11 @@ import {
   changeStatus,
   confirmGame,
   deleteGame,
-  forfeitGame,
   postponeGame,
   reopenGame,
 } from './game-status.commands.ts';
 import { setStreamUrl } from './game-stream-url.command.ts';
+import { forfeitGame, revokeForfeit } from './league-decision.commands.ts';
 import { maskReason } from './mask-reason.command.ts';
 import { enterScore } from './score-entry.command.ts';
 import { recordAction } from './scoring.command.ts';
@@ -49,6 +49,7 @@ export const GAME_COMMANDS = [
   postponeGame,
   cancelGame,
   forfeitGame,
+  revokeForfeit,
   archiveGame,
   deleteGame,
   maskReason,

@@ -9,6 +9,7 @@ import {
 import { toBoxScore } from '#events/game/box-score.ts';
 import { type GameEvent, gameStream, SIDES, type Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import { scoreOf } from '#events/game/league-decisions.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { type ActionEvent, isActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { eventDefinition } from '#events/registry.ts';
@@ -275,7 +276,7 @@ class World {
         return { type: 'add_to_roster', side: sketched.side, player, reason: 'late train', context };
       }
       default:
-        return { type: 'forfeit_game', side: sketched.side, reason: null, context };
+        return { type: 'forfeit_game', side: sketched.side, reason: 'No team', context };
     }
   }
 
@@ -514,7 +515,14 @@ function playedStraight(log: readonly RecordedEvent[]): { game: Game; events: Fo
 function facts(game: Game): object {
   if (!('sheet' in game)) return game;
   const { entries: _entries, ...sheet } = game.sheet;
-  return { ...game, sheet };
+  const remembered = {
+    ...('before' in game && game.before !== undefined && { before: facts(game.before) }),
+    ...('reopenedFrom' in game &&
+      game.reopenedFrom !== undefined && { reopenedFrom: scoreOf(game.reopenedFrom) }),
+    ...('correction' in game &&
+      game.correction !== undefined && { correction: { ...game.correction, playsChanged: undefined } }),
+  };
+  return { ...game, sheet, ...remembered };
 }
 
 const ruleset = fc.constantFrom<Ruleset>(RULESETS.fiba, RULESETS.default, {

@@ -254,6 +254,9 @@ describe('a score of a game that is over', () => {
     }
     given(...forfeitedGame('east'))
       .when(enter({}, { total: 13 }, { by }))
-      .thenRejected('status_not_possible', 'A forfeited game has no score to correct. Reopen it first.');
+      .thenRejected(
+        'status_not_possible',
+        'A forfeited game has no score to correct. Take the forfeit back first.',
+      );
   });
 });

@@ -41,19 +41,23 @@ const selectGame = (db: ReadDb, gameId: number) =>
       'g.team_score_east',
       'g.team_score_west',
       'g.winner_id',
+      'g.forfeited_by',
       'g.periods',
     ]);
 
 type Result = Impact['before'];
 
 type Scores = Record<'team_score_east' | 'team_score_west', number | null>;
-function presentResult(game: Pick<Result, 'status' | 'winner_id' | 'periods'> & Scores): Result {
-  const { status, team_score_east, team_score_west, winner_id, periods } = game;
+function presentResult(
+  game: Pick<Result, 'status' | 'winner_id' | 'forfeited_by' | 'periods'> & Scores,
+): Result {
+  const { status, team_score_east, team_score_west, winner_id, forfeited_by, periods } = game;
   return {
     status,
     team_score_east: team_score_east ?? 0,
     team_score_west: team_score_west ?? 0,
     winner_id,
+    forfeited_by,
     periods,
   };
 }

@@ -7,7 +7,12 @@ import { toGameCall } from '#command-api/game/game-call.ts';
 import type { CommandContext } from '#command-api/game/game-command.ts';
 import type { SentAction } from '#contracts/game/scoring.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { previewActions, previewScore } from '#contracts/impact/impact.contract.ts';
+import {
+  previewActions,
+  previewForfeit,
+  previewForfeitRevoked,
+  previewScore,
+} from '#contracts/impact/impact.contract.ts';
 import { computeImpact, type ImpactDependencies } from './impact.ts';
 
 /** A confirmed result is not changed without a reason, but its impact can be seen before there is one. */
@@ -32,14 +37,42 @@ export function registerImpactRoutes(app: FastifyInstance, deps: ImpactDependenc
     ...fastifyRoute(previewScore),
     handler(request) {
       const { reason, ...score } = request.body;
-      return preview(request, request.params.id, (context) => [
-        {
-          id: deps.makeId(),
-          command: { type: 'enter_score', ...parseEnteredScore(score), reason: reason ?? NOT_YET, context },
-        },
-      ]);
+      return previewOne(request, request.params.id, (context) => ({
+        type: 'enter_score',
+        ...parseEnteredScore(score),
+        reason: reason ?? NOT_YET,
+        context,
+      }));
     },
   });
+
+  routes.route({
+    ...fastifyRoute(previewForfeit),
+    handler(request) {
+      const { side, reason, by_default: byDefault } = request.body;
+      return previewOne(request, request.params.id, (context) => ({
+        type: 'forfeit_game',
+        ...{ side, byDefault, reason: reason ?? NOT_YET, context },
+      }));
+    },
+  });
+
+  routes.route({
+    ...fastifyRoute(previewForfeitRevoked),
+    handler: (request) =>
+      previewOne(request, request.params.id, (context) => ({
+        type: 'revoke_forfeit',
+        ...{ reason: request.body?.reason ?? NOT_YET, context },
+      })),
+  });
+
+  function previewOne(
+    request: FastifyRequest,
+    gameId: number,
+    toCommand: (context: CommandContext) => GameCommand,
+  ) {
+    return preview(request, gameId, (context) => [{ id: deps.makeId(), command: toCommand(context) }]);
+  }
 
   function preview(
     request: FastifyRequest,

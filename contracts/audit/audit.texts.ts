@@ -46,6 +46,7 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.GamePostponed': 'Postponed',
   'audit.GameCanceled': 'Canceled',
   'audit.GameForfeited': 'Forfeited by {team}',
+  'audit.ForfeitRevoked': 'Forfeit taken back',
   'audit.ReasonMasked': 'A reason was masked',
   'audit.GameArchived': 'Archived',
   'audit.GameDeleted': 'Deleted',
@@ -153,6 +154,8 @@ export const AUDIT_TEXTS = {
   'audit.ScoringTakenOverByDevice': 'Scoring taken over by another device',
   'audit.CoachFoul':
     '{team}, {by, select, coach {coach} other {bench}}, {kind, select, unsportsmanlike {unsportsmanlike foul} disqualifying {disqualifying foul} other {technical foul}}',
+  'audit.GameForfeitedByBoth': 'Forfeited by both teams',
+  'audit.GameLostByDefault': 'Lost by default by {team}',
   'audit.PlayerCameIn': '{player_in} in',
   'audit.PlayerWentOut': '{player_out} out',
   'audit.unknown_type': '{type}',

@@ -13,7 +13,8 @@ export const POSSIBLE_IN = {
   enter_score: ['in_progress', 'completed', 'final'],
   reschedule_game: ['scheduled', 'postponed'],
   postpone_game: ['scheduled'],
-  forfeit_game: ['scheduled', 'in_progress'],
+  forfeit_game: ['scheduled', 'in_progress', 'completed', 'final'],
+  revoke_forfeit: ['final'],
   reopen_game: ['completed', 'final'],
   cancel_game: ['scheduled', 'postponed'],
   archive_game: ['scheduled', 'completed', 'final', 'postponed', 'canceled'],
@@ -43,8 +44,8 @@ const status = z.enum(GAME_STATUSES, {
   error: ({ input }) => (isMissing(input) ? 'Status is required' : 'Invalid status'),
 });
 const TEXT_REASON = 'Reason must be less than 500 characters';
-const reason = optionalText(500, TEXT_REASON).optional();
-const requiredReason = z
+export const reasonField = optionalText(500, TEXT_REASON).optional();
+export const requiredReasonField = z
   .string({ error: 'Reason is required' })
   .trim()
   .min(1, 'Reason is required')
@@ -93,7 +94,7 @@ export const gameBodySchema = z.object({
   player_statistics: players.default([]),
   scorekeeper_id: scorekeeper.optional(),
   stream_url: streamUrl,
-  reason,
+  reason: reasonField,
 });
 
 /**
@@ -114,34 +115,32 @@ export const gamePatchSchema = z.object({
   scorekeeper_id: scorekeeper.optional(),
   stream_url: streamUrl,
   /** Why, where the status changes. */
-  reason,
+  reason: reasonField,
 });
 export type GamePatch = z.infer<typeof gamePatchSchema>;
 
 /** POST /api/games/{id}/reschedule/. */
 export const rescheduleSchema = z.object({ game_date: gameDateField, venue: venueField.optional() });
 /** POST /api/games/{id}/postpone/ and /cancel/. */
-export const reasonSchema = z.object({ reason }).nullish();
+export const reasonSchema = z.object({ reason: reasonField }).nullish();
 /** POST /api/games/{id}/reopen/. */
-export const requiredReasonSchema = z.object({ reason: requiredReason });
+export const requiredReasonSchema = z.object({ reason: requiredReasonField });
 
 const side = z
   .enum(['east', 'west', 'A', 'B'], {
     error: ({ input }) => (input === undefined || input === '' ? 'Team is required' : 'Side must be A or B'),
   })
   .transform((name) => (name === 'A' || name === 'east' ? ('east' as const) : ('west' as const)));
-/** POST /api/games/{id}/forfeit/: the side that loses. */
-export const forfeitSchema = z.object({ side, reason });
 /** POST /api/games/{id}/roster/: a late arrival. */
 export const lateArrivalSchema = z.object({
   side,
   player_id: playerId,
   number: jersey,
-  reason: requiredReason,
+  reason: requiredReasonField,
 });
 
 /** POST /api/games/{id}/end/. */
-export const endSchema = z.object({ status: status.default('completed'), reason });
+export const endSchema = z.object({ status: status.default('completed'), reason: reasonField });
 
 function isRealDate(text: string): boolean {
   const [day = ''] = text.split('T');
@@ -151,7 +150,9 @@ function isRealDate(text: string): boolean {
 }
 
 /** docs/rules.md, "Answers". */
-const again = { description: 'A game that has this status already is left as it is, and answered with 200.' };
+export const again = {
+  description: 'A game that has this status already is left as it is, and answered with 200.',
+};
 
 export const rescheduleGame = endpoint({
   ...ofOneGame,
@@ -180,16 +181,6 @@ export const cancelGame = endpoint({
   capability: 'game.cancel',
   summary: 'Cancel a scheduled or postponed game',
   body: reasonSchema,
-});
-
-export const forfeitGame = endpoint({
-  ...ofOneGame,
-  ...again,
-  method: 'POST',
-  url: '/api/games/:id/forfeit/',
-  capability: 'game.forfeit',
-  summary: 'One side forfeits: it loses 20–0',
-  body: forfeitSchema,
 });
 
 export const confirmGame = endpoint({

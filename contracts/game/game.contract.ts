@@ -13,7 +13,9 @@ import {
   yesOrNo,
 } from '#contracts/lists/list.contract.ts';
 import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
+import { CORRECTION_CAUSES } from '#events/game/correction-cause.ts';
 import { sideSchema } from '#events/game/court.events.ts';
+import { forfeitedBySchema } from '#events/game/forfeit.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 
 /** What a game can be (docs/rules.md, "Games"). */
@@ -114,12 +116,24 @@ export const gameSchema = z.object({
   regular_periods: z.number().int().positive(),
   /** `result_only`: scores by period are all there is. */
   recording: z.enum(['full', 'result_only']),
+  /** `forfeit`: the score was awarded. */
   result_type: z.enum(['played', 'forfeit']).nullable(),
+  /** Who lost by forfeit or by default; null where nobody did. */
+  forfeited_by: forfeitedBySchema.nullable(),
+  /** Lost by default (FIBA art. 21): the score stands where the other side led, and is 2–0 otherwise. */
+  by_default: z.boolean(),
   /** When it last ended, an ISO time; of an imported game, as far as its feed says. Null before. */
   ended_at: z.string().nullable(),
-  /** When it was last corrected after its end, and the score before; null for a game that ended once. */
+  /** When and how it last got another result after its end, and the score before; null for a game that ended once. */
   correction: z
-    .object({ at: z.string(), team_score_east: z.number().int(), team_score_west: z.number().int() })
+    .object({
+      at: z.string(),
+      team_score_east: z.number().int(),
+      team_score_west: z.number().int(),
+      cause: z.enum(CORRECTION_CAUSES),
+      /** Whether its plays are others than before; false where only figures were entered or a result was awarded. */
+      plays_changed: z.boolean(),
+    })
     .nullable(),
   /** Why it is postponed, canceled or forfeited, as it was typed; null where nothing was. */
   status_reason: z.string().nullable(),

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { coloursSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
+import { decisionReasonSchema, forfeitSchema } from '#contracts/game/league-decision.commands.ts';
 import { gameHeaders } from '#contracts/game/one-game.ts';
 import { scoreBodySchema } from '#contracts/game/score.commands.ts';
 import { actionBatchSchema } from '#contracts/game/scoring.commands.ts';
 import { positionSchema } from '#contracts/lists/list.contract.ts';
 import { rankingRowSchema } from '#contracts/standings/standings.contract.ts';
+import { forfeitedBySchema } from '#events/game/forfeit.ts';
 import { CATEGORIES } from '#events/statistics/statistics.ts';
 import { GAME_PROBLEMS } from '#events/tournament/bracket.ts';
 
@@ -21,6 +23,8 @@ const resultSchema = z.object({
   team_score_west: count,
   /** Null for a tie, and until the game is over. */
   winner_id: id.nullable(),
+  /** Who forfeits it; null where nobody does. */
+  forfeited_by: forfeitedBySchema.nullable(),
   periods: z.array(z.object({ period: count, east: count, west: count })),
 });
 
@@ -143,4 +147,27 @@ export const previewScore = endpoint({
   summary: 'What entering this score would change; nothing is recorded',
   description: 'See `POST …/actions/preview/`.',
   body: scoreBodySchema,
+});
+
+const decision = {
+  description:
+    'Refused as the call without `preview/` would refuse it, except that a reason is not needed yet. See `POST …/actions/preview/`.',
+} as const;
+
+export const previewForfeit = endpoint({
+  ...ofOneGame,
+  ...decision,
+  method: 'POST',
+  url: '/api/games/:id/forfeit/preview/',
+  summary: 'What a forfeit would change; nothing is recorded',
+  body: forfeitSchema,
+});
+
+export const previewForfeitRevoked = endpoint({
+  ...ofOneGame,
+  ...decision,
+  method: 'POST',
+  url: '/api/games/:id/forfeit/revoke/preview/',
+  summary: 'What taking a forfeit back would change; nothing is recorded',
+  body: decisionReasonSchema,
 });

@@ -1,4 +1,4 @@
-import type { GameStatus } from './game.fold.ts';
+import type { GameStatus } from './game-state.ts';
 
 /** Ended by the scorer (`completed`, unofficial) or confirmed by an administrator (`final`): both count everywhere. */
 export const FINISHED = ['completed', 'final'] as const satisfies GameStatus[];

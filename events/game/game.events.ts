@@ -3,7 +3,8 @@ import { commandSubject } from '#events/definition/command-subject.ts';
 import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { CLOCK_EVENTS, COURT_EVENTS, correctableEventSchema, onCourt, sideSchema } from './court.events.ts';
-import { MASKED_REASON } from './masked-reason.ts';
+import { LEAGUE_DECISION_EVENTS } from './league-decision.events.ts';
+import { reasonFields } from './reason-fields.ts';
 import { recordingSchema } from './recording.ts';
 import { rulesetSchema } from './ruleset-schema.ts';
 import { TALLY_FIELDS } from './tally.ts';
@@ -23,11 +24,6 @@ export const GAME_STREAM_PREFIX = 'game-';
 
 const id = z.int32().positive();
 const score = z.int32().nonnegative();
-
-const reason = {
-  reason: personal('user', 'reasonBy', z.string().max(500), { masked: MASKED_REASON }),
-  reasonBy: id.nullable(),
-};
 
 export const rosterPlayerSchema = z.object({
   playerId: id,
@@ -107,7 +103,7 @@ export const GAME_EVENTS = {
       teamId: id,
       player: rosterPlayerSchema,
       occurredAt: z.iso.datetime(),
-      ...reason,
+      ...reasonFields,
     }),
   }),
   OfficialsNamed: defineEvent({
@@ -205,7 +201,7 @@ export const GAME_EVENTS = {
       period: onCourt.period,
       delta: z.int32(),
       occurredAt: onCourt.occurredAt,
-      ...reason,
+      ...reasonFields,
     }),
   }),
   /** Credits statistics to a player, or takes them back; the score stays as it is. */
@@ -225,7 +221,7 @@ export const GAME_EVENTS = {
   /** FIBA Appendix C: a captain signed in the space for protests. */
   ProtestFiled: defineEvent({
     type: 'ProtestFiled',
-    schema: z.object({ side: sideSchema, occurredAt: z.iso.datetime(), ...reason }),
+    schema: z.object({ side: sideSchema, occurredAt: z.iso.datetime(), ...reasonFields }),
   }),
   GameCompleted: defineEvent({
     type: 'GameCompleted',
@@ -240,21 +236,17 @@ export const GAME_EVENTS = {
   GameConfirmed: defineEvent({ type: 'GameConfirmed', schema: z.object({ occurredAt: z.iso.datetime() }) }),
   GameReopened: defineEvent({
     type: 'GameReopened',
-    schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
+    schema: z.object({ occurredAt: z.iso.datetime(), ...reasonFields }),
   }),
   GamePostponed: defineEvent({
     type: 'GamePostponed',
-    schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
+    schema: z.object({ occurredAt: z.iso.datetime(), ...reasonFields }),
   }),
   GameCanceled: defineEvent({
     type: 'GameCanceled',
-    schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
+    schema: z.object({ occurredAt: z.iso.datetime(), ...reasonFields }),
   }),
-  /** FIBA art. 20: the side that forfeits loses 20–0 and gets no classification point. */
-  GameForfeited: defineEvent({
-    type: 'GameForfeited',
-    schema: z.object({ occurredAt: z.iso.datetime(), side: sideSchema, ...reason }),
-  }),
+  ...LEAGUE_DECISION_EVENTS,
   /** The reason given by a command of this game is masked. */
   ReasonMasked: defineEvent({
     type: 'ReasonMasked',

@@ -184,6 +184,7 @@ describe('result', () => {
       periods: [],
       winner: 'west',
       type: 'forfeit',
+      forfeitedBy: 'east',
     });
     const inGame = gameAfter(...startedGame(), basket('east', 3, { by: 1 }), forfeit('west'));
     expect(resultOf(inGame)).toMatchObject({ eastScore: 20, westScore: 0, winner: 'east' });
@@ -277,6 +278,7 @@ describe('an event that makes no sense in a state', () => {
     { type: 'GamePostponed', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
     { type: 'GameCanceled', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
     { type: 'GameForfeited', data: { side: 'east', occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+    { type: 'ForfeitRevoked', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
   ];
 
   it('leaves a game that does not exist as it is', () => {
@@ -318,7 +320,7 @@ describe('an event that makes no sense in a state', () => {
     [
       'completed',
       completedGame(),
-      ['GameScheduled', 'GameStarted', 'GameCompleted', 'GameForfeited', 'GamePostponed', 'GameCanceled'],
+      ['GameScheduled', 'GameStarted', 'GameCompleted', 'GamePostponed', 'GameCanceled', 'ForfeitRevoked'],
     ],
     [
       'final',
@@ -328,7 +330,7 @@ describe('an event that makes no sense in a state', () => {
         'GameStarted',
         'GameCompleted',
         'GameConfirmed',
-        'GameForfeited',
+        'ForfeitRevoked',
         'GamePostponed',
         'GameCanceled',
       ],

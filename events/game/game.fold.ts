@@ -1,10 +1,16 @@
 import { unchangedBy } from '#events/definition/unknown-event.ts';
-import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
-import { otherSide } from './court.events.ts';
-import { forfeitScore } from './forfeit.ts';
-import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
+import { isCourtEvent } from './court-actions.ts';
+import type { RosterPlayer, Side } from './game.events.ts';
+import {
+  type ExistingGame,
+  type FoldableGameEvent,
+  type Game,
+  type GameFacts,
+  type ScoringShift,
+  toBenches,
+} from './game-state.ts';
+import { evolveForfeit, evolveForfeitRevoked, scoreOf } from './league-decisions.ts';
 import { MASKED_REASON } from './masked-reason.ts';
-import type { Ruleset } from './ruleset.ts';
 import {
   correctAction,
   foldEntries,
@@ -15,109 +21,8 @@ import {
   undoAction,
 } from './scoresheet.fold.ts';
 import { type ActionEvent, isActionEvent, type Scoresheet } from './scoresheet.ts';
-import type { Benches } from './scoresheet-draft.ts';
 
-export type Official = { staffId: string; name: string | null; role: string };
-
-/** What every game has, whatever its status. */
-export type GameFacts = {
-  gameId: number;
-  name: string;
-  /** Whether the name follows the teams' names. */
-  nameIsGenerated?: boolean | undefined;
-  seasonId: number;
-  tournamentId: number | null;
-  leagueId: number | null;
-  categoryId: number | null;
-  eastTeamId: number;
-  westTeamId: number;
-  scheduledAt: string | null;
-  /** False when only the day is known. */
-  timeKnown?: boolean | undefined;
-  venue: string | null;
-  ruleset: Ruleset;
-  recording: 'full' | 'result_only';
-  source: string | null;
-  /** The series it is a game of; absent outside a knockout. */
-  knockout?: KnockoutPlace | undefined;
-  /** Its round in the schedule of its tournament; absent outside one. */
-  round?: number | undefined;
-  rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
-  /** In the order of the last time they were named. Without a name: erased. */
-  officials: readonly Official[];
-  scorerId: number | null;
-  streamUrl: string | null;
-  /** Removed from lists, and still counted. */
-  archived: boolean;
-  /** When it should have been before it was postponed or moved the last time; absent if its time was not known. */
-  movedFrom?: string | undefined;
-  /** Why it is postponed, canceled or forfeited; absent where nothing was typed, or it is no longer so. */
-  statusReason?: StatusReason | undefined;
-};
-
-/** What was typed, by whom, and the command it came with, by which it is masked. */
-type StatusReason = { text: string; by: number | null; commandId: string | undefined };
-
-export type GameResult = {
-  eastScore: number;
-  westScore: number;
-  periods: readonly PeriodScore[];
-  winner: Side | null;
-  type: 'played' | 'forfeit';
-};
-
-export type FinalScore = Pick<GameResult, 'eastScore' | 'westScore'>;
-
-/** A turn of one scorer on one device. The next one begins when scoring is taken over. */
-export type ScoringShift = {
-  /** Id of the event it began with. */
-  id: string;
-  device: string;
-  /** Null where the log does not say. */
-  scorerId: number | null;
-};
-
-/** A game and its status. */
-export type Game =
-  /** `deleted`: it existed once. */
-  | { status: 'nonexistent'; deleted?: true }
-  | { status: 'scheduled' | 'postponed' | 'canceled'; facts: GameFacts }
-  | {
-      status: 'in_progress';
-      facts: GameFacts;
-      sheet: Scoresheet;
-      /** Null while no device scores. */
-      shift: ScoringShift | null;
-      startedAt: string;
-      /** The score with which it was over before it was reopened. */
-      reopenedFrom?: FinalScore;
-    }
-  | {
-      status: 'completed' | 'final';
-      facts: GameFacts;
-      sheet: Scoresheet;
-      shift: ScoringShift | null;
-      startedAt: string | null;
-      finishedAt: string;
-      result: GameResult;
-      /** The last time it ended again after it was reopened, and the score before. */
-      correction?: { at: string } & FinalScore;
-    };
-export type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
-export type GameStatus = ExistingGame['status'];
-
-export const NO_GAME: Game = { status: 'nonexistent' };
-
-/** The event with the envelope facts the fold needs. */
-export type FoldableGameEvent = GameEvent & {
-  id: string;
-  revision: number;
-  metadata?: { commandId: string } | undefined;
-};
-
-export function toBenches(facts: GameFacts): Benches {
-  return { east: facts.rosters.east ?? [], west: facts.rosters.west ?? [] };
-}
+export * from './game-state.ts';
 
 const isSameTime = (a: string | null, b: string | null) =>
   a !== null && b !== null && Date.parse(a) === Date.parse(b);
@@ -149,6 +54,15 @@ function because(
   const { reason, reasonBy } = data;
   if (reason === null || reason === MASKED_REASON) return facts;
   return { ...facts, statusReason: { text: reason, by: reasonBy, commandId: metadata?.commandId } };
+}
+
+/** Also the reason of what it was before, which may come back. */
+function withMasked(game: ExistingGame, commandId: string): ExistingGame {
+  const masked =
+    game.facts.statusReason?.commandId === commandId ? { ...game, facts: withoutReason(game.facts) } : game;
+  return 'before' in masked && masked.before !== undefined
+    ? { ...masked, before: withMasked(masked.before, commandId) }
+    : masked;
 }
 
 const withoutReason = ({ statusReason, ...facts }: GameFacts): GameFacts => facts;
@@ -248,9 +162,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'ProtestFiled':
       return game;
     case 'ReasonMasked':
-      return game.status !== 'nonexistent' && game.facts.statusReason?.commandId === event.data.commandId
-        ? { ...game, facts: withoutReason(game.facts) }
-        : game;
+      return game.status === 'nonexistent' ? game : withMasked(game, event.data.commandId);
     case 'ScorerAssigned':
       return changedFacts(game, { scorerId: event.data.scorerId });
     case 'StreamUrlChanged':
@@ -309,7 +221,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         sheet: game.sheet,
         shift: null,
         startedAt: game.startedAt ?? event.data.occurredAt,
-        reopenedFrom: { eastScore: game.result.eastScore, westScore: game.result.westScore },
+        reopenedFrom: { ...scoreOf(game.result), entries: game.sheet.entries },
       };
     case 'GamePostponed':
       if (game.status !== 'scheduled') return game;
@@ -321,20 +233,10 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return game.status === 'scheduled' || game.status === 'postponed'
         ? { status: 'canceled', facts: because(game.facts, event) }
         : game;
-    case 'GameForfeited': {
-      if (game.status !== 'scheduled' && game.status !== 'in_progress') return game;
-      const winner = otherSide(event.data.side);
-      const score = forfeitScore(event.data.side);
-      return {
-        status: 'final',
-        facts: because(game.facts, event),
-        sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, toBenches(game.facts)),
-        shift: null,
-        startedAt: 'startedAt' in game ? game.startedAt : null,
-        finishedAt: event.data.occurredAt,
-        result: { eastScore: score.east, westScore: score.west, periods: [], winner, type: 'forfeit' },
-      };
-    }
+    case 'GameForfeited':
+      return game.status === 'nonexistent' ? game : evolveForfeit(game, event, because(game.facts, event));
+    case 'ForfeitRevoked':
+      return evolveForfeitRevoked(game, event);
     default:
       return unchangedBy(event, game);
   }
@@ -342,5 +244,13 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
 
 /** What stays of a game in progress when it ends. */
 function ended({ reopenedFrom, ...game }: Extract<Game, { status: 'in_progress' }>, at: string) {
-  return reopenedFrom === undefined ? game : { ...game, correction: { at, ...reopenedFrom } };
+  if (reopenedFrom === undefined) return game;
+  const playsChanged = actionsIn(reopenedFrom.entries) !== actionsIn(game.sheet.entries);
+  return { ...game, correction: { at, ...scoreOf(reopenedFrom), cause: 'corrected' as const, playsChanged } };
+}
+
+/** What was done on court, to be compared: points entered as a figure and the ends of periods are not. */
+function actionsIn(entries: Scoresheet['entries']): string {
+  const done = entries.filter(({ event, undone }) => isCourtEvent(event) && !undone);
+  return JSON.stringify(done.map(({ actionId, event }) => [actionId, event.data]));
 }

@@ -1,7 +1,8 @@
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { isInBonus } from './bonus.ts';
+import type { ForfeitedBy } from './forfeit.ts';
 import type { Side } from './game.events.ts';
-import type { ExistingGame, GameStatus } from './game.fold.ts';
+import type { ExistingGame, GameStatus, ResultCorrection } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
 import { findPlayedSheet } from './played-sheet.ts';
 import { hasClock } from './scoresheet-entries.ts';
@@ -36,6 +37,9 @@ export type ListedGameFacts = {
   team_score_west: number | null;
   winner_id: number | null;
   result_type: 'played' | 'forfeit' | null;
+  /** Who lost by forfeit or by default; null where nobody did. */
+  forfeited_by: ForfeitedBy | null;
+  by_default: boolean;
   recording: 'full' | 'result_only';
   regular_periods: number;
   ruleset: string;
@@ -51,8 +55,13 @@ export type ListedGameFacts = {
   correction: ListedCorrection | null;
 };
 
-/** When the game last ended again after it had been over, an ISO time, and the score before. */
-export type ListedCorrection = { at: string; team_score_east: number; team_score_west: number };
+/** When and how a game that was over got its present result, an ISO time, and the score before. */
+export type ListedCorrection = Pick<ResultCorrection, 'cause'> & {
+  at: string;
+  team_score_east: number;
+  team_score_west: number;
+  plays_changed: boolean;
+};
 
 /** What is true on court this moment. */
 export type OnCourt = {
@@ -110,6 +119,8 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     team_score_west: scored ? (result?.westScore ?? total('west')) : null,
     winner_id: findWinner(game),
     result_type: result?.type ?? null,
+    forfeited_by: result?.forfeitedBy ?? null,
+    by_default: result?.byDefault === true,
     recording: facts.recording,
     regular_periods: facts.ruleset.periods,
     ruleset: facts.ruleset.name,
@@ -130,8 +141,14 @@ function findWinner(game: ExistingGame): number | null {
 
 function toCorrection(game: ExistingGame): ListedCorrection | null {
   if (!('correction' in game) || game.correction === undefined) return null;
-  const { at, eastScore, westScore } = game.correction;
-  return { at: new Date(at).toISOString(), team_score_east: eastScore, team_score_west: westScore };
+  const { at, eastScore, westScore, cause, playsChanged } = game.correction;
+  return {
+    at: new Date(at).toISOString(),
+    team_score_east: eastScore,
+    team_score_west: westScore,
+    cause,
+    plays_changed: playsChanged,
+  };
 }
 
 /** Null when nothing was played. Once a game is over no period is open and no clock runs, however it ended. */

@@ -1,3 +1,4 @@
+import type { ForfeitedBy } from '#events/game/forfeit.ts';
 import type { StandingsResult } from './standings-result.ts';
 import { countsPoints, type TableDecisions } from './standings-rules.ts';
 import { computeRecords, type ResultLetter, type TeamRecord } from './team-record.ts';
@@ -15,7 +16,9 @@ export type FinishedGame = {
   finish_time_known: boolean;
   team_score_east: number;
   team_score_west: number;
-  forfeited_by: 'east' | 'west' | null;
+  forfeited_by: ForfeitedBy | null;
+  /** Absent: not lost by default. */
+  by_default?: boolean;
   /** Of the ruleset that it was scheduled with. */
   regular_periods: number;
   /** Periods with a score, overtimes too; 0 when the result is all that is known. */
@@ -80,6 +83,7 @@ export function toStandingsResult(game: FinishedGame): StandingsResult {
     eastScore: game.team_score_east,
     westScore: game.team_score_west,
     forfeitedBy: game.forfeited_by,
+    byDefault: game.by_default === true,
     wentToOvertime: game.periods_played > game.regular_periods,
   };
 }

@@ -67,4 +67,29 @@ describe('toTeamGames', () => {
     });
     expect(loser).toMatchObject({ outcome: 'loss', result: 'forfeit', pointsFor: 0, pointsAgainst: 20 });
   });
+
+  // Rule: Forfeits: Both sides
+  it('counts a forfeit of both sides as a loss 0-0 of each', () => {
+    for (const side of toTeamGames({ ...game, forfeitedBy: 'both' })) {
+      expect(side).toMatchObject({
+        outcome: 'loss',
+        isForfeit: true,
+        lostByForfeit: true,
+        pointsFor: 0,
+        pointsAgainst: 0,
+      });
+    }
+  });
+
+  // Rule: Forfeits: Lost by default
+  it('lets the score of a game lost by default stand, and calls it no forfeit', () => {
+    const [winner, loser] = toTeamGames({ ...game, forfeitedBy: 'west', byDefault: true });
+    expect(winner).toMatchObject({ outcome: 'win', isForfeit: false, pointsFor: 81, pointsAgainst: 79 });
+    expect(loser).toMatchObject({ outcome: 'loss', isForfeit: false, lostByForfeit: false });
+    const awarded = { ...game, eastScore: 0, westScore: 2, forfeitedBy: 'east', byDefault: true } as const;
+    expect(toTeamGames(awarded)).toMatchObject([
+      { outcome: 'loss', isForfeit: true, lostByForfeit: false, pointsAgainst: 2 },
+      { outcome: 'win', isForfeit: true, pointsFor: 2 },
+    ]);
+  });
 });

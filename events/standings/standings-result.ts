@@ -1,10 +1,10 @@
-import { forfeitScore } from '#events/game/forfeit.ts';
+import { type ForfeitedBy, forfeitScore, isAwarded } from '#events/game/forfeit.ts';
 import type { TeamResult } from './standings-rules.ts';
 
 /**
  * The result of one finished game, as standings need it. East is the home team, west the away team.
  * `date` is the ISO instant of the game; it only says which game came before which.
- * `forfeitedBy` names the side that lost by forfeit.
+ * `forfeitedBy` names the side that lost by forfeit, or by default where `byDefault` says so.
  */
 export interface StandingsResult {
   gameId: number;
@@ -13,7 +13,8 @@ export interface StandingsResult {
   westTeamId: number;
   eastScore: number;
   westScore: number;
-  forfeitedBy?: 'east' | 'west' | null;
+  forfeitedBy?: ForfeitedBy | null;
+  byDefault?: boolean;
   /** Whether it was decided in an overtime; absent: it was not. */
   wentToOvertime?: boolean;
 }
@@ -28,6 +29,7 @@ export interface TeamGame {
   outcome: 'win' | 'loss' | 'tie';
   /** What classification points are given for. */
   result: TeamResult;
+  /** The score was awarded, and is in no average. */
   isForfeit: boolean;
   wentToOvertime: boolean;
   pointsFor: number;
@@ -44,9 +46,9 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
       teamId: result.eastTeamId,
       opponentId: result.westTeamId,
       atHome: true,
-      outcome: compareScores(east, west),
-      result: result.forfeitedBy === 'east' ? 'forfeit' : compareScores(east, west),
-      isForfeit: wasForfeited(result),
+      outcome: outcomeFor('east', result, { own: east, other: west }),
+      result: resultFor('east', result, { own: east, other: west }),
+      isForfeit: isAwardedIn(result),
       wentToOvertime: wasDecidedInOvertime(result),
       pointsFor: east,
       pointsAgainst: west,
@@ -57,9 +59,9 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
       teamId: result.westTeamId,
       opponentId: result.eastTeamId,
       atHome: false,
-      outcome: compareScores(west, east),
-      result: result.forfeitedBy === 'west' ? 'forfeit' : compareScores(west, east),
-      isForfeit: wasForfeited(result),
+      outcome: outcomeFor('west', result, { own: west, other: east }),
+      result: resultFor('west', result, { own: west, other: east }),
+      isForfeit: isAwardedIn(result),
       wentToOvertime: wasDecidedInOvertime(result),
       pointsFor: west,
       pointsAgainst: east,
@@ -67,19 +69,33 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
   ];
 }
 
-const wasForfeited = ({ forfeitedBy }: StandingsResult) => forfeitedBy === 'east' || forfeitedBy === 'west';
+function isAwardedIn({ forfeitedBy = null, byDefault = false, ...game }: StandingsResult): boolean {
+  return isAwarded({ forfeitedBy, byDefault, east: game.eastScore, west: game.westScore });
+}
 
 /** A forfeited game is decided by its forfeit, however long it was played. */
 const wasDecidedInOvertime = (result: StandingsResult) =>
-  result.wentToOvertime === true && !wasForfeited(result);
+  result.wentToOvertime === true && !isAwardedIn(result);
 
-function scoreThatCounts(result: StandingsResult): { east: number; west: number } {
-  return result.forfeitedBy
-    ? forfeitScore(result.forfeitedBy)
-    : { east: result.eastScore, west: result.westScore };
+function scoreThatCounts({ forfeitedBy, byDefault, eastScore, westScore }: StandingsResult) {
+  return forfeitedBy && !byDefault ? forfeitScore(forfeitedBy) : { east: eastScore, west: westScore };
 }
 
-function compareScores(own: number, other: number): TeamGame['outcome'] {
+function outcomeFor(
+  side: 'east' | 'west',
+  { forfeitedBy }: StandingsResult,
+  { own, other }: { own: number; other: number },
+): TeamGame['outcome'] {
+  if (forfeitedBy === side || forfeitedBy === 'both') return 'loss';
   if (own === other) return 'tie';
   return own > other ? 'win' : 'loss';
+}
+
+function resultFor(
+  side: 'east' | 'west',
+  result: StandingsResult,
+  scores: { own: number; other: number },
+): TeamResult {
+  if (result.forfeitedBy !== side && result.forfeitedBy !== 'both') return outcomeFor(side, result, scores);
+  return result.byDefault === true ? 'loss_by_default' : 'forfeit';
 }

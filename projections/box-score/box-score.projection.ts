@@ -22,6 +22,7 @@ const HANDLED = [
   'GameConfirmed',
   'GameReopened',
   'GameForfeited',
+  'ForfeitRevoked',
   'GameDeleted',
 ] as const;
 

@@ -44,6 +44,7 @@ const on = {
   GamePostponed: rescheduled,
   GameCanceled: rescheduled,
   GameForfeited: detailsChanged,
+  ForfeitRevoked: detailsChanged,
   GameCompleted: detailsChanged,
   GameConfirmed: detailsChanged,
   GameReopened: detailsChanged,

@@ -1,3 +1,4 @@
+import type { ForfeitedBy } from '#events/game/forfeit.ts';
 import type { ListedCorrection, ListedGameFacts, OnCourt } from '#events/game/listed-game-facts.ts';
 import type { Rosters } from '#events/game/rosters.ts';
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
@@ -52,6 +53,8 @@ export const gameTable = defineTable({
     team_score_west: integer().nullable(),
     winner_id: integer().nullable(),
     result_type: text<'played' | 'forfeit'>().nullable(),
+    forfeited_by: text<ForfeitedBy>().nullable(),
+    by_default: boolean(),
     recording: text<'full' | 'result_only'>(),
     regular_periods: integer(),
     /** Seconds of a regular period and of an overtime. */
@@ -91,6 +94,6 @@ export type GameRow = RowOf<typeof gameTable>;
 
 export const gameReadModel = {
   name: 'game',
-  version: 22,
+  version: 23,
   tables: { game: gameTable },
 } as const satisfies ReadModel;

@@ -18,6 +18,7 @@ const HANDLED = [
   'GamePostponed',
   'GameCanceled',
   'GameForfeited',
+  'ForfeitRevoked',
   'SeasonCreated',
   'SeasonDatesChanged',
   'SeasonActivated',

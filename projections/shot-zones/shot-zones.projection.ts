@@ -11,7 +11,14 @@ import { type ShotZoneGameRow, type ShotZoneTotalRow, shotZonesReadModel } from 
 const { tables } = shotZonesReadModel;
 
 /** What changes whether a game counts, or what was played in it. */
-const HANDLED = ['GameStarted', 'GameCompleted', 'GameReopened', 'GameForfeited', 'GameDeleted'] as const;
+const HANDLED = [
+  'GameStarted',
+  'GameCompleted',
+  'GameReopened',
+  'GameForfeited',
+  'ForfeitRevoked',
+  'GameDeleted',
+] as const;
 
 /** What all teams together made of their shots from each zone in finished games. */
 export const shotZonesProjection = defineProjection<typeof tables>({

@@ -6,7 +6,7 @@ import { type StandingsScope, toScopes } from '#events/standings/standings-scope
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { parseGameId } from '#projections/game/game.projection.ts';
 import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
-import type { ResultRow, resultTable } from './result.table.ts';
+import type { CountedResult, ResultRow, resultTable } from './result.table.ts';
 
 type Tables = { result: typeof resultTable };
 type Context = HandlerContext<Tables, StandingsScope>;
@@ -23,15 +23,33 @@ function touchScopes(row: ResultRow, { touch, changed }: Context): void {
   }
 }
 
+function withPresent(row: ResultRow): CountedResult[] {
+  const { team_score_east, team_score_west, forfeited_by, by_default, finished_at, finish_time_known } = row;
+  const present = {
+    team_score_east,
+    team_score_west,
+    forfeited_by,
+    by_default,
+    finished_at,
+    finish_time_known,
+  };
+  return [...row.before, present];
+}
+
+/** What was decided last is taken back. */
+const asBefore = ({ before }: ResultRow): Partial<ResultRow> => ({
+  ...before.at(-1),
+  before: before.slice(0, -1),
+});
+
+type Change = Partial<ResultRow> | ((row: ResultRow) => Partial<ResultRow>);
+
 /** Changes the game's row, and touches the scopes for which that makes a difference. */
-async function changeResult(
-  event: RecordedEvent,
-  context: Context,
-  change: Partial<ResultRow>,
-): Promise<void> {
+async function changeResult(event: RecordedEvent, context: Context, change: Change): Promise<void> {
   const before = await context.tables.result.get({ game_id: parseGameId(event) });
   if (before === undefined || before.revision >= event.revision) return;
-  const changed = { ...before, ...change, revision: event.revision };
+  const changes = typeof change === 'function' ? change(before) : change;
+  const changed = { ...before, ...changes, revision: event.revision };
   const { game_date, finished_at } = changed;
   const row = {
     ...changed,
@@ -63,6 +81,8 @@ export const RESULT_HANDLERS = {
       team_score_east: null,
       team_score_west: null,
       forfeited_by: null,
+      by_default: false,
+      before: [],
       regular_periods: data.ruleset.periods,
       periods_played: 0,
       allows_ties: data.ruleset.allowTies,
@@ -93,18 +113,25 @@ export const RESULT_HANDLERS = {
       team_score_east: null,
       team_score_west: null,
       forfeited_by: null,
+      by_default: false,
       finished_at: null,
+      before: [],
     }),
   GameForfeited(event, context) {
-    const { east, west } = forfeitScore(event.data.side);
-    return changeResult(event, context, {
-      team_score_east: east,
-      team_score_west: west,
-      forfeited_by: event.data.side,
-      finished_at: event.data.occurredAt,
+    const { side, byDefault, occurredAt } = event.data;
+    const awarded = forfeitScore(side);
+    return changeResult(event, context, (game) => ({
+      team_score_east: byDefault?.eastScore ?? awarded.east,
+      team_score_west: byDefault?.westScore ?? awarded.west,
+      forfeited_by: side,
+      by_default: byDefault !== undefined,
+      finished_at: occurredAt,
       finish_time_known: event.metadata.origin !== 'import',
-    });
+      // Another side's forfeit takes the place of the first one.
+      before: game.forfeited_by === null ? withPresent(game) : game.before,
+    }));
   },
+  ForfeitRevoked: (event, context) => changeResult(event, context, asBefore),
   GameCanceled: (event, context) => changeResult(event, context, { canceled: true }),
   async GameDeleted(event, context) {
     const { result } = context.tables;

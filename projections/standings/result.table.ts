@@ -1,5 +1,16 @@
-import { boolean, integer, text, timestamptz } from '#projections/read-model/column.ts';
+import type { ForfeitedBy } from '#events/game/forfeit.ts';
+import { boolean, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
 import { defineTable, type RowOf } from '#projections/read-model/table.ts';
+
+/** As what a game counts; nulls for one that is not over. */
+export type CountedResult = {
+  team_score_east: number | null;
+  team_score_west: number | null;
+  forfeited_by: ForfeitedBy | null;
+  by_default: boolean;
+  finished_at: string | null;
+  finish_time_known: boolean;
+};
 
 /** What standings and streaks know of a game: where it counts, and its result once it has one. */
 export const resultTable = defineTable({
@@ -21,7 +32,10 @@ export const resultTable = defineTable({
     /** Null until the game is finished, and again while it is reopened. */
     team_score_east: integer().nullable(),
     team_score_west: integer().nullable(),
-    forfeited_by: text<'east' | 'west'>().nullable(),
+    forfeited_by: text<ForfeitedBy>().nullable(),
+    by_default: boolean(),
+    /** What it counted as before the league decided otherwise, the latest last: what taking that back gives. */
+    before: json<CountedResult[]>(),
     /** Of the ruleset that it was scheduled with. */
     regular_periods: integer(),
     /** Periods with a score, overtimes too; 0 until it is finished, and when the result is all that is known. */

@@ -4,6 +4,7 @@ import { STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import {
   adjustmentRevoked,
   finishedGame,
+  forfeitRevoked,
   gameCompletedAgain,
   gameForfeited,
   gameReopened,
@@ -227,6 +228,30 @@ describe('a result', () => {
       { team_id: 2, reason: { rule: 'classification_points' } },
       { team_id: 1, reason: { rule: 'classification_points' } },
     ]);
+  });
+
+  // Rule: Forfeits: After the game, Forfeits: Taking it back
+  it('is that of a forfeit after the game, and what was played once that is taken back', async () => {
+    const played = finishedGame({ id: 1, east: 1, west: 2, score: [90, 60] });
+    const forfeited = [...played, gameForfeited(1, 'east')];
+    expect(await tableAfter(...forfeited)).toMatchObject([
+      { team_id: 2, wins: 1, points_for: 20, points_against: 0, games_in_averages: 0 },
+      { team_id: 1, losses: 1, points_for: 0, points_against: 20 },
+    ]);
+    const before = await tableAfter(...played);
+    expect(await tableAfter(...forfeited, forfeitRevoked(1))).toEqual(before);
+    expect(await tableAfter(...forfeited, gameForfeited(1, 'west'), forfeitRevoked(1))).toEqual(before);
+    const toCome = [scheduledBetween(1, 1, 2)];
+    expect(await tableAfter(...toCome, gameForfeited(1, 'east'), forfeitRevoked(1))).toEqual(
+      await tableAfter(...toCome),
+    );
+  });
+
+  // Rule: Forfeits: Both sides
+  it('by forfeit of both is lost by each, 0–0, and no tie', async () => {
+    const rows = await tableAfter(scheduledBetween(1, 1, 2), gameForfeited(1, 'both'));
+    const lost = { losses: 1, ties: 0, points_for: 0, points_against: 0, streak: 'L1', allows_ties: false };
+    expect(rows).toMatchObject([lost, lost]);
   });
 
   it('is gone when a forfeit is reopened', async () => {

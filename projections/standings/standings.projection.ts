@@ -204,7 +204,7 @@ function standingsIn(
   const finished = games.filter(isFinished);
   const allowsTies =
     games.some((game) => game.allows_ties && !game.canceled) ||
-    finished.some((game) => game.team_score_east === game.team_score_west);
+    finished.some((game) => game.team_score_east === game.team_score_west && game.forfeited_by === null);
   return computeStandings([...teams], finished, decisions).map((row) => ({
     ...row,
     scope,

@@ -115,7 +115,7 @@ export type StreakRow = RowOf<typeof streakTable>;
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 16,
+  version: 17,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,

@@ -12,6 +12,7 @@ export const COUNTED_EVENTS = [
   'GameCompleted',
   'GameReopened',
   'GameForfeited',
+  'ForfeitRevoked',
   'GameDeleted',
 ] as const;
 

@@ -58,10 +58,15 @@ function toLine(finished: CountedGame, side: Side): TeamLineRow {
     season_id: facts.seasonId,
     tournament_id: facts.tournamentId,
     played_at: playedAt,
-    outcome: result.winner === null ? 'T' : result.winner === side ? 'W' : 'L',
+    outcome: outcomeFor(side, result),
     players_known: finished.box?.[side].players.some((line) => !line.did_not_play) ?? false,
     ...toTeamStatistics(finished.box, side),
   };
+}
+
+function outcomeFor(side: Side, { winner, forfeitedBy }: CountedGame['result']): TeamLineRow['outcome'] {
+  if (winner === side) return 'W';
+  return winner === null && forfeitedBy !== 'both' ? 'T' : 'L';
 }
 
 function toChangeKeys(lines: readonly TeamLineRow[]): Set<ChangeKey> {

@@ -18,6 +18,7 @@ export const selectGamesOver = (db: ReadDb) =>
       'r.team_score_east',
       'r.team_score_west',
       'r.forfeited_by',
+      'r.by_default',
       'east.name as team_east_name',
       'east.logo as team_east_logo',
       'east.colours as team_east_colours',

@@ -81,7 +81,7 @@ export const readExplainedPlayer =
           .clearSelect()
           .select([
             'r.game_id',
-            sql<boolean>`r.forfeited_by is not null`.as('isForfeit'),
+            sql<boolean>`g.result_type = 'forfeit'`.as('isForfeit'),
             sql<boolean>`coalesce(l.did_not_play, false)`.as('didNotPlay'),
             sql<boolean>`coalesce(l.starter, false)`.as('starter'),
             columnsIn('l', columns).as('line'),
@@ -120,7 +120,7 @@ export const readExplainedTeam =
           .clearSelect()
           .select([
             'r.game_id',
-            sql<boolean>`r.forfeited_by is not null`.as('isForfeit'),
+            sql<boolean>`g.result_type = 'forfeit'`.as('isForfeit'),
             'l.outcome',
             columnsIn('l', columns).as('line'),
             columnsIn('a', columns).as('against'),

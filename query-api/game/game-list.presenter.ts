@@ -39,6 +39,7 @@ export function seenFrom(
     | 'team_score_east'
     | 'team_score_west'
     | 'winner_id'
+    | 'forfeited_by'
     | 'team_east_name'
     | 'team_west_name'
   >,
@@ -52,11 +53,15 @@ export function seenFrom(
     team_score: game[`team_score_${side}`],
     opponent_score: game[`team_score_${other}`],
     /** Null until the game is finished. */
-    result: isFinished(game.status) ? toResult(game.winner_id, game[`team_${side}_id`]) : null,
+    result: isFinished(game.status) ? toResult(game, game[`team_${side}_id`]) : null,
   };
 }
 
-function toResult(winnerId: number | null, teamId: number): 'W' | 'L' | 'T' {
-  if (winnerId === null) return 'T';
-  return winnerId === teamId ? 'W' : 'L';
+function toResult(
+  { winner_id, forfeited_by }: Pick<GameRow, 'winner_id' | 'forfeited_by'>,
+  teamId: number,
+): 'W' | 'L' | 'T' {
+  if (forfeited_by === 'both') return 'L';
+  if (winner_id === null) return 'T';
+  return winner_id === teamId ? 'W' : 'L';
 }

@@ -132,3 +132,70 @@ describe('a game that was being played', () => {
     expect(career).toMatchObject({ games_played: 0, totals: { points: null } });
   });
 });
+
+describe('a game that was over', () => {
+  // Rule: Forfeits: After the game, Forfeits: Taking it back
+  test('is forfeited and given back, each in one step that its preview told', async () => {
+    const season = await league.newSeason(1);
+    const [gameId = 0] = season.gameIds;
+    await league.tap(gameId, { type: 'points', side: 'east', points: 2 });
+    await league.post(`/api/games/${gameId}/end/`, { status: 'completed' });
+    await league.post(`/api/games/${gameId}/confirm/`);
+    const played = await everywhere(season);
+    const body = { side: 'east', reason: 'An ineligible player' };
+
+    const preview = await league.post(`/api/games/${gameId}/forfeit/preview/`, { side: 'east' });
+    expect(preview).toMatchObject({
+      before: { team_score_east: 2, team_score_west: 0, forfeited_by: null },
+      after: { team_score_east: 0, team_score_west: 20, winner_id: season.west.teamId, forfeited_by: 'east' },
+    });
+    const unexplained = await league.call(league.admin, 'POST', `/api/games/${gameId}/forfeit/`, {
+      side: 'east',
+    });
+    expect(unexplained).toMatchObject({ status: 400, body: { errors: { reason: ['Reason is required'] } } });
+
+    await league.post(`/api/games/${gameId}/forfeit/`, body);
+    const forfeited = await everywhere(season);
+    expect(forfeited.game).toMatchObject({
+      status: 'final',
+      result_type: 'forfeit',
+      forfeited_by: 'east',
+      status_reason: 'An ineligible player',
+      scoreboard: { team_score_east: 0, team_score_west: 20, winner_id: season.west.teamId },
+      correction: { cause: 'forfeited', team_score_east: 2, team_score_west: 0, plays_changed: false },
+    });
+    expect(forfeited.numbers).toMatchObject({ forfeits: 1, total_points: 0 });
+    const [table] = preview.standings;
+    expect(table.after.map(({ team_id }: { team_id: number }) => team_id)).toEqual(
+      forfeited.rankings.rankings.map(({ team_id }: { team_id: number }) => team_id),
+    );
+
+    await league.post(`/api/games/${gameId}/forfeit/revoke/`, { reason: 'He was eligible' });
+    const back = await everywhere(season);
+    const { revision, correction, ...game } = played.game;
+    expect(back.game).toMatchObject(game);
+    expect(back.game.correction).toMatchObject({ cause: 'forfeit_revoked', team_score_west: 20 });
+    for (const part of ['box', 'team', 'opponent', 'numbers'] as const)
+      expect(back[part]).toEqual(played[part]);
+    expect(back.rankings.rankings).toEqual(played.rankings.rankings);
+    const log = await league.call(league.admin, 'GET', `/api/audit/game-${gameId}/`);
+    expect(JSON.stringify(log.body)).toContain('Forfeit taken back');
+  });
+
+  // Rule: Forfeits: Both sides
+  test('and is forfeited by both, is lost by both', async () => {
+    const season = await league.newSeason(1, { start: false });
+    await league.post(`/api/games/${season.gameIds[0]}/forfeit/`, { side: 'both', reason: 'Nobody came' });
+    const { game, rankings, games } = await everywhere(season);
+    expect(game).toMatchObject({
+      status: 'final',
+      forfeited_by: 'both',
+      scoreboard: { team_score_east: 0, team_score_west: 0, winner_id: null },
+    });
+    expect(rankings.rankings).toMatchObject([
+      { wins: 0, losses: 1, ties: 0, points_for: 0 },
+      { wins: 0, losses: 1, ties: 0, points_for: 0 },
+    ]);
+    expect(games.games[0]).toMatchObject({ result: 'L' });
+  });
+});

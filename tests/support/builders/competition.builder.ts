@@ -1,5 +1,6 @@
 import { categoryStream } from '#events/category/category.events.ts';
-import { gameStream, type Side } from '#events/game/game.events.ts';
+import type { ForfeitedBy } from '#events/game/forfeit.ts';
+import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
@@ -255,8 +256,10 @@ export function scheduledBetween(
 const withoutReason = { occurredAt: '2026-01-11T18:00:00.000Z', reason: null, reasonBy: null };
 export const gameReopened = (gameId: number): HappenedIn =>
   happened(gameStream(gameId), 'GameReopened', withoutReason);
-export const gameForfeited = (gameId: number, side: Side): HappenedIn =>
+export const gameForfeited = (gameId: number, side: ForfeitedBy): HappenedIn =>
   happened(gameStream(gameId), 'GameForfeited', { side, ...withoutReason });
+export const forfeitRevoked = (gameId: number): HappenedIn =>
+  happened(gameStream(gameId), 'ForfeitRevoked', withoutReason);
 export const gameCompletedAgain = (gameId: number, eastScore: number, westScore: number): HappenedIn =>
   happened(gameStream(gameId), 'GameCompleted', {
     occurredAt: '2026-01-12T20:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { DeedEventType, ThrowCount } from '#events/game/court-actions.ts';
+import type { ForfeitedBy } from '#events/game/forfeit.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
@@ -406,10 +407,12 @@ export const canceledGame = (): Happened[] => [
 ];
 
 /** The side that is named loses by forfeit. */
-export const gameForfeited = (side: Side): Happened => ({
+export const gameForfeited = (side: ForfeitedBy): Happened => ({
   type: 'GameForfeited',
   data: { side, ...withoutReason },
 });
 
+export const forfeitRevoked = (): Happened => ({ type: 'ForfeitRevoked', data: withoutReason });
+
 /** The side that is named lost by forfeit, before the start. */
-export const forfeitedGame = (side: Side): Happened[] => [...scheduledGame(), gameForfeited(side)];
+export const forfeitedGame = (side: ForfeitedBy): Happened[] => [...scheduledGame(), gameForfeited(side)];

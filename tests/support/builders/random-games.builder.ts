@@ -73,6 +73,8 @@ const game = fc.record({
     'on',
     'forfeited',
     'forfeited before it began',
+    'forfeited after its end',
+    'forfeit taken back',
     'reopened',
     'corrected',
   ),
@@ -145,6 +147,10 @@ function eventsOf(facts: Facts, ids: { gameId: number; seasonId: number }): Happ
       return [...begun, over];
     case 'forfeited':
       return [...begun, forfeited];
+    case 'forfeited after its end':
+      return [...begun, over, forfeited];
+    case 'forfeit taken back':
+      return [...begun, over, forfeited, { type: 'ForfeitRevoked', data: told }];
     case 'reopened':
       return [...begun, over, reopened];
     case 'corrected': {

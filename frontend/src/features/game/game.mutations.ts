@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type {
-  forfeitSchema,
   GamePatch,
   gameBodySchema,
   lateArrivalSchema,
@@ -9,6 +8,7 @@ import type {
   rescheduleSchema,
   TeamRosterBody,
 } from '#contracts/game/game.commands.ts';
+import type { forfeitSchema } from '#contracts/game/league-decision.commands.ts';
 import type { OfficialsBody } from '#contracts/game/officials.commands.ts';
 import type { BulkAssignment } from '#contracts/game/scorer.commands.ts';
 import { api } from '#frontend/lib/api.ts';
@@ -69,6 +69,10 @@ export function cancelGame(id: number, body: Reason, call: CommandCall) {
 /** @param body the side that loses, and why */
 export function forfeitGame(id: number, body: z.output<typeof forfeitSchema>, call: CommandCall) {
   return api.post('/api/games/:id/forfeit/', { params: { id }, body, ...call });
+}
+
+export function revokeForfeit(id: number, body: z.output<typeof requiredReasonSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/forfeit/revoke/', { params: { id }, body, ...call });
 }
 
 export function confirmGame(id: number, call: CommandCall) {

@@ -109,6 +109,7 @@ describe('a game in words', () => {
     expect(stateText({ ...game, status: 'completed', periods: periods(6) })).toBe('Final (2OT, unofficial)');
     expect(stateText({ ...game, status: 'completed', periods: periods(4) })).toBe('Final (unofficial)');
     expect(stateText({ ...game, result_type: 'forfeit' })).toBe('Final (forfeit)');
+    expect(stateText({ ...game, by_default: true })).toBe('Final (by default)');
     expect(stateText({ ...game, status: 'in_progress', periods: periods(5) })).toBe('In progress');
   });
 

@@ -50,19 +50,21 @@ export function statusLabel(status: GameStatus): string {
 export const GAME_STATUSES = Object.keys(LABEL) as GameStatus[];
 
 /** What says how a game ended. */
-export type Ending = Pick<Game, 'status' | 'result_type'> & { overtimes: number };
+export type Ending = Pick<Game, 'status' | 'result_type' | 'by_default'> & { overtimes: number };
 
-export const toEnding = ({ status, result_type, periods, regular_periods }: Game): Ending => ({
+export const toEnding = ({ status, result_type, by_default, periods, regular_periods }: Game): Ending => ({
   status,
   result_type,
+  by_default,
   overtimes: Math.max(0, periods.length - regular_periods),
 });
 
 /** What a final score alone does not say: “2OT”, “forfeit”, “unofficial”. */
-export function endingNotes({ status, result_type, overtimes }: Ending): string[] {
+export function endingNotes({ status, result_type, by_default, overtimes }: Ending): string[] {
   if (!isFinished(status)) return [];
   const notes: string[] = [];
-  if (result_type === 'forfeit') notes.push(t`forfeit`);
+  if (by_default) notes.push(t`by default`);
+  else if (result_type === 'forfeit') notes.push(t`forfeit`);
   else if (overtimes > 0) notes.push(overtimes === 1 ? t`OT` : t`${overtimes}OT`);
   if (status === 'completed') notes.push(t`unofficial`);
   return notes;

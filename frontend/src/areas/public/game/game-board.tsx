@@ -108,6 +108,11 @@ function Banner({ game, offline }: { game: Game; offline: boolean }) {
   );
 }
 
+function endingNote(game: Game): string | undefined {
+  if (game.by_default) return t`By default`;
+  return game.result_type === 'forfeit' ? t`By forfeit` : overtimeNote(game);
+}
+
 function centreText(
   game: Game,
   { timeZone, offline, unconfirmed }: { timeZone: string; offline: boolean; unconfirmed: boolean },
@@ -121,7 +126,7 @@ function centreText(
     };
   }
   if (isFinished(game.status)) {
-    return { label: t`Final`, note: game.result_type === 'forfeit' ? t`By forfeit` : overtimeNote(game) };
+    return { label: t`Final`, note: endingNote(game) };
   }
   if (game.status === 'scheduled' && game.game_date !== null) {
     return {

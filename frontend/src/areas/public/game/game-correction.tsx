@@ -2,27 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
-import { formatDate, formatScore } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { CorrectionText } from '#frontend/features/game/correction-text.tsx';
 
-/** Says that a game was corrected after its end, and what became of its score. Nothing for a game that ended once. */
-export function GameCorrection({ game: { correction, scoreboard, recording } }: { game: Game }) {
-  const timeZone = useTimeZone();
-  if (correction === null || scoreboard === null) return null;
-  const before = formatScore(correction.team_score_east, correction.team_score_west);
-  const after = formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
-  const day = formatDate(correction.at, timeZone);
+/** Says how a game that was over got its present result. Nothing for a game that ended once. */
+export function GameCorrection({ game }: { game: Game }) {
+  if (game.correction === null || game.scoreboard === null) return null;
   return (
     <Callout>
       <p>
-        {before === after ? (
-          <Trans>Corrected on {day}. The score is as before.</Trans>
-        ) : (
-          <Trans>
-            Corrected on {day}: {before} became {after}.
-          </Trans>
-        )}{' '}
-        {recording === 'full' && (
+        <CorrectionText game={game} />{' '}
+        {game.correction.plays_changed && game.recording === 'full' && (
           <Link to="?tab=plays" className="underline">
             <Trans>See the plays</Trans>
           </Link>

@@ -34,10 +34,11 @@ export function GameNotice({ game }: { game: Game }) {
 }
 
 function noticeTitle(game: Game): string | undefined {
-  const { status, result_type, moved_from, scoreboard } = game;
+  const { status, forfeited_by, by_default, moved_from } = game;
   if (status === 'postponed' || status === 'canceled') return bannerText(status);
   if (status === 'scheduled') return moved_from ? t`This game was moved.` : undefined;
-  if (result_type !== 'forfeit') return undefined;
-  const loser = scoreboard?.winner_id === game.team_east_id ? game.team_west_name : game.team_east_name;
-  return t`${loser} forfeited this game.`;
+  if (forfeited_by === null) return undefined;
+  if (forfeited_by === 'both') return t`Both teams forfeited this game.`;
+  const loser = forfeited_by === 'east' ? game.team_east_name : game.team_west_name;
+  return by_default ? t`${loser} lost this game by default.` : t`${loser} forfeited this game.`;
 }

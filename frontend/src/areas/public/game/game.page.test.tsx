@@ -37,6 +37,9 @@ const GAME = {
   stream_url: null,
   status_reason: null,
   moved_from: null,
+  forfeited_by: null,
+  by_default: false,
+  correction: null,
 } as unknown as Game;
 const NOT_PLAYED = { scoreboard: null, on_court: null, result_type: null };
 
@@ -69,7 +72,7 @@ it('offers the replay, plays and box score of a game that was recorded', () => {
 it.each<[string, Partial<Game>, string]>([
   [
     'was forfeited before it began',
-    { result_type: 'forfeit', on_court: null, status_reason: 'Four players only' },
+    { result_type: 'forfeit', forfeited_by: 'west', on_court: null, status_reason: 'Four players only' },
     'Forge forfeited this game. Four players only',
   ],
   [

@@ -239,7 +239,7 @@ const PlayedTabs = memo(function PlayedTabs({
           <Callout>
             <p>
               {game.result_type === 'forfeit'
-                ? t`It was not played: the rules award it 20–0.`
+                ? t`It was not played: its result was awarded.`
                 : t`Only the result of this game is known. Its plays and box score were not recorded.`}
             </p>
           </Callout>

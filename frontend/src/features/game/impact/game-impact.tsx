@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import type { Impact, StandingsImpact } from '#contracts/impact/impact.contract.ts';
+import { isFinished } from '#events/game/game-status.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { BeforeAfter } from '#frontend/components/ui/before-after.tsx';
@@ -13,10 +14,17 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StandingsBeforeAfter } from '#frontend/components/ui/standings-before-after.tsx';
+import { statusLabel } from '#frontend/features/game/game.status.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { formatList, formatScore } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { actionsImpactQuery, type ScoreDetails, scoreImpactQuery } from './impact.queries.ts';
+import {
+  actionsImpactQuery,
+  type Decision,
+  decisionImpactQuery,
+  type ScoreDetails,
+  scoreImpactQuery,
+} from './impact.queries.ts';
 import { ImpactAverages } from './impact-averages.tsx';
 import { ImpactSection } from './impact-section.tsx';
 
@@ -37,6 +45,11 @@ export function ActionsImpact({ game, actions }: { game: CorrectedGame; actions:
 /** What entering a score of a finished game would change. */
 export function ScoreImpact({ game, details }: { game: CorrectedGame; details: ScoreDetails }) {
   return <AskedImpact game={game} query={useQuery(scoreImpactQuery(game.id, details))} />;
+}
+
+/** What a decision off the court would change. */
+export function DecisionImpact({ game, decision }: { game: CorrectedGame; decision: Decision }) {
+  return <AskedImpact game={game} query={useQuery(decisionImpactQuery(game.id, decision))} />;
 }
 
 type AskedQuery = Parameters<typeof QueryState<Impact>>[0]['query'];
@@ -167,7 +180,10 @@ function Score({ before, after }: { before: number; after: number }): ReactNode 
 type Result = Impact['before'];
 
 /** `Tides won by 1` */
-function winnerInWords(game: CorrectedGame, { winner_id, team_score_east, team_score_west }: Result): string {
+function winnerInWords(game: CorrectedGame, result: Result): string {
+  const { status, winner_id, forfeited_by, team_score_east, team_score_west } = result;
+  if (!isFinished(status)) return statusLabel(status);
+  if (forfeited_by === 'both') return t`Both teams lost`;
   const margin = Math.abs(team_score_east - team_score_west);
   if (winner_id === null) return t`Tied ${formatScore(team_score_east, team_score_west)}`;
   const winner = winner_id === game.team_east_id ? game.team_east_name : game.team_west_name;

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { forfeitSchema } from '#contracts/game/league-decision.commands.ts';
 import type { ScoringAction } from '#contracts/game/scoring.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 
@@ -29,5 +31,24 @@ export function scoreImpactQuery(gameId: number, details: ScoreDetails) {
         body: { details },
         signal,
       }),
+  });
+}
+
+/** What the league may decide about a game off the court. */
+export type Decision =
+  | { type: 'forfeit'; body: Pick<z.output<typeof forfeitSchema>, 'side' | 'by_default'> }
+  | { type: 'forfeit/revoke' };
+
+/** What the decision would change. */
+export function decisionImpactQuery(gameId: number, decision: Decision) {
+  return queryOptions({
+    ...anew,
+    queryKey: ['impact', gameId, decision],
+    queryFn({ signal }) {
+      const params = { id: gameId };
+      return decision.type === 'forfeit'
+        ? api.post('/api/games/:id/forfeit/preview/', { params, body: decision.body, signal })
+        : api.post(`/api/games/:id/${decision.type}/preview/`, { params, body: {}, signal });
+    },
   });
 }

@@ -9,7 +9,9 @@ import {
   deleteGame,
   postponeGame,
   reopenGame,
+  revokeForfeit,
 } from '#frontend/features/game/game.mutations.ts';
+import { DecisionImpact } from '#frontend/features/game/impact/game-impact.tsx';
 import { ReasonDialog } from './game-reason-dialog.tsx';
 
 /** Commands on a game that need a reason, or only the question whether they are meant. */
@@ -62,6 +64,26 @@ export function ReopenDialog({ game, onClose }: DialogProps) {
       <p>
         <Trans>
           {name} is in progress again until its scorer ends it. Until then it counts in no standings.
+        </Trans>
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export function RevokeForfeitDialog({ game, onClose }: DialogProps) {
+  const name = <GameName game={game} />;
+  return (
+    <ReasonDialog
+      title={t`Take the forfeit back`}
+      action={t`Take the forfeit back`}
+      isRequired
+      beside={<DecisionImpact game={game} decision={{ type: 'forfeit/revoke' }} />}
+      send={(reason, call) => revokeForfeit(game.id, { reason: reason ?? '' }, call)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          {name} is again what it was before: with the score that was played, or still to be played.
         </Trans>
       </p>
     </ReasonDialog>

@@ -10,6 +10,7 @@ import {
   PauseCircle,
   RotateCcw,
   Trash2,
+  Undo2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { isPossible, type POSSIBLE_IN } from '#contracts/game/game.commands.ts';
@@ -20,6 +21,7 @@ import {
   DeleteGameDialog,
   PostponeDialog,
   ReopenDialog,
+  RevokeForfeitDialog,
 } from './game-command-dialogs.tsx';
 import { ConfirmResultDialog } from './game-confirm-dialog.tsx';
 import { ForfeitDialog } from './game-forfeit-dialog.tsx';
@@ -42,14 +44,30 @@ const GAME_COMMANDS: readonly GameCommand[] = [
   { type: 'reschedule_game', label: t`Reschedule…`, icon: CalendarClock, Dialog: RescheduleDialog },
   { type: 'postpone_game', label: t`Postpone…`, icon: PauseCircle, Dialog: PostponeDialog },
   { type: 'forfeit_game', label: t`Forfeit…`, icon: Flag, Dialog: ForfeitDialog },
+  { type: 'revoke_forfeit', label: t`Take the forfeit back…`, icon: Undo2, Dialog: RevokeForfeitDialog },
   { type: 'reopen_game', label: t`Reopen…`, icon: RotateCcw, Dialog: ReopenDialog },
   { type: 'cancel_game', label: t`Cancel game…`, icon: CalendarX, danger: true, Dialog: CancelDialog },
   { type: 'archive_game', label: t`Archive…`, icon: Archive, Dialog: ArchiveGameDialog },
   { type: 'delete_game', label: t`Delete…`, icon: Trash2, danger: true, Dialog: DeleteGameDialog },
 ];
 
+/** Of a game that is forfeited nothing else about its result: first that is taken back. */
+const ABOUT_RESULT: ReadonlySet<GameCommand['type']> = new Set([
+  'enter_score',
+  'forfeit_game',
+  'reopen_game',
+]);
+
 /** What is possible now. A game that is still to be played is deleted, not archived. */
-export function commandsFor(game: Pick<Game, 'status'>): readonly GameCommand[] {
-  const isAhead = game.status === 'scheduled' || game.status === 'postponed';
-  return GAME_COMMANDS.filter(({ type }) => isPossible(type, game) && !(isAhead && type === 'archive_game'));
+export function commandsFor({
+  status,
+  forfeited_by = null,
+}: Pick<Game, 'status'> & Partial<Pick<Game, 'forfeited_by'>>): readonly GameCommand[] {
+  const isAhead = status === 'scheduled' || status === 'postponed';
+  return GAME_COMMANDS.filter(({ type }) => {
+    if (!isPossible(type, { status })) return false;
+    if (type === 'revoke_forfeit') return forfeited_by !== null;
+    if (type === 'archive_game') return !isAhead;
+    return forfeited_by === null || !ABOUT_RESULT.has(type);
+  });
 }

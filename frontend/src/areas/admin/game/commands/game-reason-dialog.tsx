@@ -18,6 +18,8 @@ export function ReasonDialog({
   back,
   isRequired = false,
   danger = false,
+  isPublic = !isRequired,
+  beside,
   send,
   onClose,
   children,
@@ -28,6 +30,10 @@ export function ReasonDialog({
   back?: string;
   isRequired?: boolean;
   danger?: boolean;
+  /** Whether everybody reads the reason. */
+  isPublic?: boolean;
+  /** What it leads to. */
+  beside?: ReactNode;
   send: (reason: string | null | undefined, call: CommandCall) => Promise<{ warnings: string[] }>;
   onClose: () => void;
   /** What follows from it. */
@@ -49,6 +55,7 @@ export function ReasonDialog({
       action={action}
       {...(back !== undefined && { back })}
       danger={danger}
+      beside={beside}
       onClose={onClose}
     >
       {children}
@@ -57,9 +64,9 @@ export function ReasonDialog({
         name="reason"
         label={t`Reason`}
         hint={
-          isRequired
-            ? t`At most 500 characters.`
-            : t`At most 500 characters. Everybody sees it on the game’s page.`
+          isPublic
+            ? t`At most 500 characters. Everybody sees it on the game’s page.`
+            : t`At most 500 characters.`
         }
         {...(isRequired ? { required: true } : { optional: true })}
       >
