@@ -37,5 +37,6 @@ export function toBracketGame(game: Game): BracketGame | null {
   const { gameId, knockout, eastTeamId, westTeamId } = game.facts;
   const winner = 'result' in game ? game.result.winner : null;
   const winnerId = winner === null ? null : winner === 'east' ? eastTeamId : westTeamId;
-  return { gameId, knockout, eastTeamId, westTeamId, status: game.status, winnerId };
+  const isForfeit = 'result' in game && game.result.forfeitedBy !== undefined;
+  return { gameId, knockout, eastTeamId, westTeamId, status: game.status, winnerId, isForfeit };
 }

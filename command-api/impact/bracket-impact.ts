@@ -58,7 +58,7 @@ async function readGames(preview: Preview, tournamentId: number) {
       .where('tournament_id', '=', tournamentId)
       .where('knockout', 'is not', null)
       .orderBy('id')
-      .select(['id', 'knockout', 'status', 'team_east_id', 'team_west_id', 'winner_id'])
+      .select(['id', 'knockout', 'status', 'team_east_id', 'team_west_id', 'winner_id', 'forfeited_by'])
       .$narrowType<{ knockout: NotNull }>(),
   );
   const toGame = (row: (typeof games.before)[number]): BracketGame => ({
@@ -68,6 +68,7 @@ async function readGames(preview: Preview, tournamentId: number) {
     westTeamId: row.team_west_id,
     status: row.status,
     winnerId: row.winner_id,
+    isForfeit: row.forfeited_by !== null,
   });
   return { before: games.before.map(toGame), after: games.after.map(toGame) };
 }

@@ -20,13 +20,14 @@ export const bracketAnswerSchema = z.object({
   revision: revisionSchema,
 });
 
-const seriesLength = z.literal(SERIES_LENGTHS, { error: 'Must be 1, 3 or 5' });
+const LENGTH = 'Must be 1, 3, 5 or 7';
+const seriesLength = z.literal(SERIES_LENGTHS, { error: LENGTH });
 const whole = z.int('Must be a whole number').positive('Must be a whole number above 0');
 
 /** POST /api/tournaments/{id}/bracket/. */
 export const bracketBodySchema = z.object({
   /** How many games a series is the best of: one number for all rounds, or one for each, the first round first. */
-  best_of: z.union([seriesLength, z.array(seriesLength)], { error: 'Must be 1, 3 or 5' }).default(1),
+  best_of: z.union([seriesLength, z.array(seriesLength)], { error: LENGTH }).default(1),
   /** Teams, the best seed first. Without them the tournament's standings decide. */
   seeds: z.array(idField({ required: 'Team is required', invalid: 'Please select a valid team' })).optional(),
   /** How many teams of the standings play for the title; all by default. */

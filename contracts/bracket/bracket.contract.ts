@@ -3,6 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { coloursSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
 import { AS_OF, asOfParameter } from '#contracts/lists/as-of.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
+import { forfeitedBySchema } from '#events/game/forfeit.ts';
 import { GAME_PROBLEMS } from '#events/tournament/bracket.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
 
@@ -40,6 +41,8 @@ export const bracketGameSchema = z.object({
   team_score_west: count.nullable(),
   winner_id: count.nullable(),
   result_type: z.enum(['played', 'forfeit']).nullable(),
+  /** Who lost by forfeit or by default, and so the series. */
+  forfeited_by: forfeitedBySchema.nullable(),
   /** Whether its result counts in the series. */
   counts: z.boolean(),
 });

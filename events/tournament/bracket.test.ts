@@ -8,9 +8,10 @@ import {
   seedOrder,
   sidesOfGame,
 } from './bracket.ts';
+import type { SeriesLength } from './knockout-place.ts';
 
 /** Team 11 is the first seed, team 12 the second … */
-const drawOf = (teams: number, bestOf: 1 | 3 | 5 = 1): Draw => ({
+const drawOf = (teams: number, bestOf: SeriesLength = 1): Draw => ({
   number: 1,
   seeds: Array.from({ length: teams }, (_, index) => 11 + index),
   bestOf: Array.from({ length: roundsFor(teams) }, () => bestOf),
@@ -32,6 +33,7 @@ function game(
     westTeamId,
     status: winnerId === null ? 'scheduled' : 'final',
     winnerId,
+    isForfeit: false,
     ...facts,
   };
 }
@@ -120,6 +122,37 @@ describe('a series', () => {
   it('ignores games of an earlier bracket', () => {
     expect(shown(drawOf(2), game([1, 1, 1], [11, 12], 12, { bracket: 2 }))).toEqual([['11-12 0:0 open']]);
   });
+});
+
+// Rule: Knockout: Series
+describe('a forfeit', () => {
+  const forfeit = { isForfeit: true };
+
+  it.each([3, 5, 7] as const)('in a best of %i loses the series (FIBA art. 20.2.2)', (length) => {
+    const games = [game([1, 1, 1], [11, 12], 11), game([1, 1, 2], [12, 11], 12, forfeit)];
+    expect(shown(drawOf(2, length), ...games)).toEqual([['11-12 1:1 12']]);
+  });
+
+  it('that is taken back opens the series again', () => {
+    const games = [game([1, 1, 1], [11, 12], 11), game([1, 1, 2], [12, 11], 12)];
+    expect(shown(drawOf(2, 3), ...games)).toEqual([['11-12 1:1 open']]);
+  });
+
+  it('calls off the games that the series no longer needs', () => {
+    const games = [game([1, 1, 1], [11, 12], 12, forfeit), game([1, 1, 2], [12, 11])];
+    expect(correctionsDue(drawOf(2, 3), games)).toEqual([{ type: 'cancel', gameId: 112 }]);
+  });
+});
+
+// Rule: Knockout: Series, Knockout: Home advantage
+it('a best of seven ends with four wins; the better seed is at home in games 1, 2, 5 and 7', () => {
+  const won = (number: number, winner: number) => game([1, 1, number], [11, 12], winner);
+  const level = [won(1, 11), won(2, 11), won(3, 12), won(4, 12), won(5, 11), won(6, 12)];
+  expect(shown(drawOf(2, 7), ...level)).toEqual([['11-12 3:3 open']]);
+  expect(shown(drawOf(2, 7), ...level, won(7, 11))).toEqual([['11-12 4:3 11']]);
+  const sides = { top: { teamId: 11, seed: 1 }, bottom: { teamId: 12, seed: 2 }, bestOf: 7 as const };
+  const hosts = [1, 2, 3, 4, 5, 6, 7].filter((number) => sidesOfGame(sides, number).east.teamId === 11);
+  expect(hosts).toEqual([1, 2, 5, 7]);
 });
 
 describe('games that have not begun', () => {

@@ -14,6 +14,8 @@ export type BracketGame = {
   status: GameStatus;
   /** Null until it is finished. */
   winnerId: number | null;
+  /** Whether the other side lost by forfeit or by default: that costs it the series (FIBA art. 20.2.2, 21.2.2). */
+  isForfeit: boolean;
 };
 
 /**
@@ -60,7 +62,12 @@ export type GameCorrection =
   | { type: 'cancel'; gameId: number };
 
 /** In which games of a series the better seed is at home. */
-const BETTER_SEED_AT_HOME: Record<SeriesLength, readonly number[]> = { 1: [1], 3: [1, 3], 5: [1, 2, 5] };
+const BETTER_SEED_AT_HOME: Record<SeriesLength, readonly number[]> = {
+  1: [1],
+  3: [1, 3],
+  5: [1, 2, 5],
+  7: [1, 2, 5, 7],
+};
 
 /** How many rounds a number of teams plays. */
 export function roundsFor(teams: number): number {
@@ -208,7 +215,7 @@ function gamesInPlace<Game extends BracketGame>(
   });
 }
 
-/** The games count in the order of their numbers, until one side has won the majority. */
+/** The games count in the order of their numbers, until one side has won the majority, or the other one forfeits. */
 function countWins<Game extends BracketGame>(
   teams: { top: Participant; bottom: Participant } | null,
   bestOf: SeriesLength,
@@ -222,7 +229,7 @@ function countWins<Game extends BracketGame>(
     const side = game.winnerId === teams.top.teamId ? 'top' : 'bottom';
     wins[side] += 1;
     counting.add(game);
-    if (wins[side] > bestOf / 2) winner = teams[side];
+    if (game.isForfeit || wins[side] > bestOf / 2) winner = teams[side];
   }
   return { counting, wins, winner };
 }

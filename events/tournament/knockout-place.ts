@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How many games a series is the best of. */
-export const SERIES_LENGTHS = [1, 3, 5] as const;
+export const SERIES_LENGTHS = [1, 3, 5, 7] as const;
 export type SeriesLength = (typeof SERIES_LENGTHS)[number];
 
 const count = z.int32().positive();

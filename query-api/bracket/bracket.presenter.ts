@@ -78,7 +78,10 @@ function roundName(before: number): string {
 /** A game that does not count by then has not begun. */
 function asKnownThen(row: KnockoutRow): KnockoutRow {
   if (row.counts === true || !hasBegun(row.status)) return row;
-  const nothing = { team_score_east: null, team_score_west: null, winner_id: null, result_type: null };
+  const nothing = {
+    ...{ team_score_east: null, team_score_west: null },
+    ...{ winner_id: null, result_type: null, forfeited_by: null },
+  };
   return { ...row, ...nothing, status: 'scheduled' };
 }
 
@@ -99,6 +102,7 @@ function toGame(row: KnockoutRow): GameWithRow {
     westTeamId: row.team_west_id,
     status: row.status,
     winnerId: row.winner_id,
+    isForfeit: row.forfeited_by !== null,
     row,
   };
 }

@@ -150,8 +150,15 @@ function RoundFacts({ round }: { round: Round }) {
   return formatItems([seriesLength(round), first !== undefined && formatDays(first, days.at(-1) ?? null)]);
 }
 
+const SERIES: Record<Round['best_of'], string> = {
+  1: t`One game`,
+  3: t`Best of three`,
+  5: t`Best of five`,
+  7: t`Best of seven`,
+};
+
 function seriesLength({ best_of }: Round): string {
-  return best_of === 1 ? t`One game` : best_of === 3 ? t`Best of three` : t`Best of five`;
+  return SERIES[best_of];
 }
 
 /** `Semifinal 2`, `Round of 16, 3`; the final has no number. */

@@ -22,6 +22,7 @@ const LENGTHS: readonly { value: SeriesLength; label: string }[] = [
   { value: 1, label: t`One game` },
   { value: 3, label: t`Best of three` },
   { value: 5, label: t`Best of five` },
+  { value: 7, label: t`Best of seven` },
 ];
 
 /** Draws the bracket of a tournament: from its table, or in an order made by hand. */
