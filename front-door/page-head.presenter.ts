@@ -144,6 +144,7 @@ const STATUS: Readonly<Record<GameStatus, string>> = {
   final: 'Final score',
   postponed: 'Postponed',
   canceled: 'Canceled',
+  annulled: 'Annulled',
 };
 
 const EVENT_STATUS: Readonly<Record<GameStatus, string>> = {
@@ -153,6 +154,7 @@ const EVENT_STATUS: Readonly<Record<GameStatus, string>> = {
   final: 'EventScheduled',
   postponed: 'EventPostponed',
   canceled: 'EventCancelled',
+  annulled: 'EventScheduled',
 };
 
 export function teamHead(team: Team): PageHead {

@@ -124,6 +124,7 @@ function statusLine(game: Game, timeZone: string): string {
   }
   if (status === 'postponed') return 'Postponed';
   if (status === 'canceled') return 'Canceled';
+  if (status === 'annulled') return 'Annulled';
   if (status === 'scheduled') return formatWhen(game, timeZone) ?? 'To be scheduled';
   return status === 'completed' ? 'Final score (unofficial)' : 'Final score';
 }

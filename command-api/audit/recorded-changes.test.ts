@@ -115,6 +115,12 @@ it('says again what a decision replaced when that is taken back', () => {
     { field: 'result', of: null, before: '0–0', after: '82–81' },
     { field: 'winner', of: null, before: null, after: { named: 'team', id: 1 } },
   ]);
+  const annulled: Happened = { type: 'GameAnnulled', data: {} };
+  expect(changedBy(teams, ended, annulled, { type: 'AnnulmentRevoked', data: {} })).toEqual([
+    { ...status, before: { word: 'audit.value.annulled' } },
+    { field: 'result', of: null, before: null, after: '82–81' },
+    { field: 'winner', of: null, before: null, after: { named: 'team', id: 1 } },
+  ]);
   expect(changedBy(teams, ended, forfeited('west'), forfeited('east'), back)).toEqual([
     status,
     { field: 'result', of: null, before: '0–20', after: '82–81' },

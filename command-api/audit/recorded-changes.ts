@@ -15,7 +15,7 @@ export type RecordedChange = {
   after: RecordedValue;
 };
 
-type Replaced = { by: 'GameForfeited'; fields: Pick<Fields, 'status' | 'result' | 'winner'> };
+type Replaced = { by: 'GameForfeited' | 'GameAnnulled'; fields: Pick<Fields, 'status' | 'result' | 'winner'> };
 
 /** What was last said of the things of a stream; each event is compared with it. */
 export class RecordedThings {
@@ -43,7 +43,8 @@ export class RecordedThings {
     if (type === 'GameForfeited' && this.#replaced.at(-1)?.by !== type) {
       this.#replaced.push({ by: type, fields: { status, result, winner } });
     }
-    return type === 'ForfeitRevoked' ? (this.#replaced.pop()?.fields ?? {}) : {};
+    if (type === 'GameAnnulled') this.#replaced.push({ by: type, fields: { status, result, winner } });
+    return type === 'ForfeitRevoked' || type === 'AnnulmentRevoked' ? (this.#replaced.pop()?.fields ?? {}) : {};
   }
 
   #fields(about: string): Fields {

@@ -137,6 +137,7 @@ const STATUS: { readonly [Type in EventType]?: Word } = {
   GamePostponed: 'postponed',
   GameCanceled: 'canceled',
   GameForfeited: 'final',
+  GameAnnulled: 'annulled',
   SeasonCreated: 'upcoming',
   SeasonActivated: 'active',
   SeasonCompleted: 'completed',
@@ -172,6 +173,7 @@ const SPECIAL: Special = {
       scored_by: null,
     };
   },
+  GameAnnulled: () => ({ result: null, winner: null, scored_on: null, scored_by: null }),
   // Whoever scored it does so no longer.
   GameReopened: () => ({ scored_on: null, scored_by: null }),
   TournamentRulesetChanged: ({ ruleset }) => ({ allow_ties: yesOrNo(ruleset.allowTies) }),

@@ -15,7 +15,7 @@ import type { Clock } from '#platform/values/clock.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Automation, EventFor } from './automation.ts';
 
-type ChangesResult = 'GameCompleted' | 'GameForfeited' | 'ForfeitRevoked';
+type ChangesResult = 'GameCompleted' | 'GameForfeited' | 'ForfeitRevoked' | 'GameAnnulled' | 'AnnulmentRevoked';
 
 export type KnockoutDependencies = {
   commands: {
@@ -46,6 +46,8 @@ export function knockoutAutomation(deps: KnockoutDependencies): Automation {
       GameCompleted: followResult,
       GameForfeited: followResult,
       ForfeitRevoked: followResult,
+      GameAnnulled: followResult,
+      AnnulmentRevoked: followResult,
       /** A result may have come while the game was being made. */
       async GameScheduled(event) {
         const { tournamentId, knockout } = event.data;

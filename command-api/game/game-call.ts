@@ -104,6 +104,8 @@ function requiredCapability(from: Game['status'], to: ExistingGame['status']): C
       return 'game.confirm';
     case 'canceled':
       return 'game.cancel';
+    case 'annulled':
+      return 'game.annul';
     case 'scheduled':
     case 'postponed':
       return 'game.postpone';

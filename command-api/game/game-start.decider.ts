@@ -25,7 +25,7 @@ export function decideStart(
 ): Decision {
   if (game.status === 'nonexistent') return reject('not_found', say('game.missing'));
   if (game.status === 'in_progress') return reject('already_started', say('game.started'));
-  if (isFinished(game.status)) return reject('game_over', say('scoring.over'));
+  if (isFinished(game.status) || game.status === 'annulled') return reject('game_over', say('scoring.over'));
   if (game.status === 'canceled')
     return reject('not_scheduled', say('game.canceled_not_started', 'A canceled game cannot be started.'));
   if (game.status === 'postponed') {

@@ -102,6 +102,8 @@ function decideStatus(command: ChangeStatus, game: ExistingGame): Decision {
       return postponeGame.decide(command, game);
     case 'canceled':
       return cancelGame.decide(command, game);
+    case 'annulled':
+      return impossible(game, 'game.cannot_annul');
     default: {
       const unknown: never = status;
       return unknown;

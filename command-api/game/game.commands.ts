@@ -19,7 +19,7 @@ import {
   reopenGame,
 } from './game-status.commands.ts';
 import { setStreamUrl } from './game-stream-url.command.ts';
-import { forfeitGame, revokeForfeit } from './league-decision.commands.ts';
+import { annulGame, forfeitGame, revokeAnnulment, revokeForfeit } from './league-decision.commands.ts';
 import { maskReason } from './mask-reason.command.ts';
 import { enterScore } from './score-entry.command.ts';
 import { recordAction } from './scoring.command.ts';
@@ -50,6 +50,8 @@ export const GAME_COMMANDS = [
   cancelGame,
   forfeitGame,
   revokeForfeit,
+  annulGame,
+  revokeAnnulment,
   archiveGame,
   deleteGame,
   maskReason,

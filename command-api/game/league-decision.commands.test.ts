@@ -4,6 +4,7 @@ import {
   basket,
   finalGame,
   forfeitedGame,
+  gameAnnulled,
   gameForfeited,
   scheduledGame,
   startedGame,
@@ -92,5 +93,30 @@ describe('taking a forfeit back', () => {
         'status_not_possible',
         'A forfeited game has no score to correct. Take the forfeit back first.',
       );
+  });
+});
+
+describe('an annulment', () => {
+  // Rule: Annulled games
+  it('is of a game that began', () => {
+    given(...startedGame())
+      .when(order({ type: 'annul_game', reason }))
+      .thenEvents({ type: 'GameAnnulled', data: because });
+    given(...finalGame(), gameAnnulled())
+      .when(order({ type: 'annul_game', reason }))
+      .thenNothing();
+    given(...scheduledGame())
+      .when(order({ type: 'annul_game', reason }))
+      .thenRejected('status_not_possible', 'A scheduled game cannot be annulled.');
+  });
+
+  // Rule: Annulled games: Taking it back
+  it('is taken back', () => {
+    given(...finalGame(), gameAnnulled())
+      .when(order({ type: 'revoke_annulment', reason }))
+      .thenEvents({ type: 'AnnulmentRevoked', data: because });
+    given(...finalGame())
+      .when(order({ type: 'revoke_annulment', reason }))
+      .thenRejected('status_not_possible', 'This game was not annulled.');
   });
 });

@@ -1,7 +1,9 @@
 import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { isPossible } from '#contracts/game/game.commands.ts';
 import {
+  annulGame as annulCall,
   forfeitGame as forfeitCall,
+  revokeAnnulment as revokeAnnulmentCall,
   revokeForfeit as revokeForfeitCall,
 } from '#contracts/game/league-decision.commands.ts';
 import { say } from '#contracts/refusal/say.ts';
@@ -50,5 +52,28 @@ export const revokeForfeit = gameCommand({
       return reject('status_not_possible', say('game.not_forfeited', 'This game was not forfeited.'));
     }
     return [{ type: 'ForfeitRevoked', data: occasion(context, reason) }];
+  },
+});
+
+export const annulGame = gameCommand({
+  type: 'annul_game',
+  endpoint: annulCall,
+  facts: ({ body }) => body,
+  decide({ reason, context }, game) {
+    if (game.status === 'annulled') return [];
+    if (!isPossible('annul_game', game)) return impossible(game, 'game.cannot_annul');
+    return [{ type: 'GameAnnulled', data: occasion(context, reason) }];
+  },
+});
+
+export const revokeAnnulment = gameCommand({
+  type: 'revoke_annulment',
+  endpoint: revokeAnnulmentCall,
+  facts: ({ body }) => body,
+  decide({ reason, context }, game) {
+    if (!isPossible('revoke_annulment', game)) {
+      return reject('status_not_possible', say('game.not_annulled', 'This game was not annulled.'));
+    }
+    return [{ type: 'AnnulmentRevoked', data: occasion(context, reason) }];
   },
 });

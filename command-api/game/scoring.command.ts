@@ -93,6 +93,7 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
       return reject('not_in_progress', say('scoring.not_started'));
     case 'postponed':
     case 'canceled':
+    case 'annulled':
       return reject('not_in_progress', say(`scoring.${game.status}`));
     default: {
       const unknown: never = game;

@@ -9,6 +9,8 @@ import type { SentAction } from '#contracts/game/scoring.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import {
   previewActions,
+  previewAnnulment,
+  previewAnnulmentRevoked,
   previewForfeit,
   previewForfeitRevoked,
   previewScore,
@@ -57,14 +59,20 @@ export function registerImpactRoutes(app: FastifyInstance, deps: ImpactDependenc
     },
   });
 
-  routes.route({
-    ...fastifyRoute(previewForfeitRevoked),
-    handler: (request) =>
-      previewOne(request, request.params.id, (context) => ({
-        type: 'revoke_forfeit',
-        ...{ reason: request.body?.reason ?? NOT_YET, context },
-      })),
-  });
+  for (const [endpoint, type] of [
+    [previewForfeitRevoked, 'revoke_forfeit'],
+    [previewAnnulment, 'annul_game'],
+    [previewAnnulmentRevoked, 'revoke_annulment'],
+  ] as const) {
+    routes.route({
+      ...fastifyRoute(endpoint),
+      handler: (request) =>
+        previewOne(request, request.params.id, (context) => ({
+          type,
+          ...{ reason: request.body?.reason ?? NOT_YET, context },
+        })),
+    });
+  }
 
   function previewOne(
     request: FastifyRequest,

@@ -94,6 +94,7 @@ function refuseOverOrUnderWay(game: Game, now: Date): void {
     case 'in_progress':
     case 'completed':
     case 'final':
+    case 'annulled':
       throw asRequestError(
         reject('already_started', say('game.already_started', 'This game has started already.')),
       );

@@ -125,6 +125,7 @@ export const AUDIT_VALUE_TEXTS = {
   'audit.value.final': 'final',
   'audit.value.postponed': 'postponed',
   'audit.value.canceled': 'canceled',
+  'audit.value.annulled': 'annulled',
   'audit.value.upcoming': 'upcoming',
   'audit.value.active': 'active',
   'audit.value.ongoing': 'ongoing',

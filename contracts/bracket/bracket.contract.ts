@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { coloursSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
+import { coloursSchema, gameStatusSchema, resultTypeSchema } from '#contracts/game/game.contract.ts';
 import { AS_OF, asOfParameter } from '#contracts/lists/as-of.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
 import { forfeitedBySchema } from '#events/game/forfeit.ts';
@@ -40,7 +40,7 @@ export const bracketGameSchema = z.object({
   team_score_east: count.nullable(),
   team_score_west: count.nullable(),
   winner_id: count.nullable(),
-  result_type: z.enum(['played', 'forfeit']).nullable(),
+  result_type: resultTypeSchema.nullable(),
   /** Who lost by forfeit or by default, and so the series. */
   forfeited_by: forfeitedBySchema.nullable(),
   /** Whether its result counts in the series. */

@@ -25,7 +25,7 @@ export const gameColumns = z.object({
   id: z.number(),
   name: z.string(),
   status: z.string(),
-  /** `played` or `forfeit`; null before the end. */
+  /** `played`, `forfeit` or `annulled`; null before the end. */
   result_type: text,
   /** `full`, or `result_only`. */
   recording: z.string(),

@@ -52,7 +52,7 @@ const teamGameColumns = z.object({
   game_id: z.number(),
   game_name: z.string(),
   game_status: z.string(),
-  /** `played` or `forfeit`; null before the end. */
+  /** `played`, `forfeit` or `annulled`; null before the end. */
   result_type: text,
   overtimes: z.number(),
   game_date: text,

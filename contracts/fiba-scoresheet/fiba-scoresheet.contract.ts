@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { gameStatusSchema, periodScoresSchema } from '#contracts/game/game.contract.ts';
+import { gameStatusSchema, periodScoresSchema, resultTypeSchema } from '#contracts/game/game.contract.ts';
 import { idParams, positionSchema } from '#contracts/lists/list.contract.ts';
 import { sideSchema } from '#events/game/court.events.ts';
 
@@ -108,7 +108,7 @@ export const fibaScoresheetSchema = z.object({
   position: positionSchema,
   revision: z.number().int(),
   status: gameStatusSchema,
-  result_type: z.enum(['played', 'forfeit']).nullable(),
+  result_type: resultTypeSchema.nullable(),
   /** False before the start, and for a game that was forfeited without being played: nothing but names stands on it. */
   played: z.boolean(),
   /** `result_only`: only the scores by period are known. */

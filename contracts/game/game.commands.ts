@@ -15,9 +15,11 @@ export const POSSIBLE_IN = {
   postpone_game: ['scheduled'],
   forfeit_game: ['scheduled', 'in_progress', 'completed', 'final'],
   revoke_forfeit: ['final'],
+  annul_game: ['in_progress', 'completed', 'final'],
+  revoke_annulment: ['annulled'],
   reopen_game: ['completed', 'final'],
   cancel_game: ['scheduled', 'postponed'],
-  archive_game: ['scheduled', 'completed', 'final', 'postponed', 'canceled'],
+  archive_game: ['scheduled', 'completed', 'final', 'postponed', 'canceled', 'annulled'],
   delete_game: ['scheduled', 'postponed', 'canceled'],
 } as const satisfies Record<string, readonly (typeof GAME_STATUSES)[number][]>;
 type Possible = keyof typeof POSSIBLE_IN;

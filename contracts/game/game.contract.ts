@@ -26,10 +26,14 @@ export const GAME_STATUSES = [
   'final',
   'postponed',
   'canceled',
+  'annulled',
 ] as const;
 
 export const gameStatusSchema = z.enum(GAME_STATUSES);
 export type GameStatus = z.infer<typeof gameStatusSchema>;
+
+/** How a game got its result. */
+export const resultTypeSchema = z.enum(['played', 'forfeit', 'annulled']);
 
 export const periodScoresSchema = z.object({
   period: z.number().int().positive(),
@@ -116,8 +120,8 @@ export const gameSchema = z.object({
   regular_periods: z.number().int().positive(),
   /** `result_only`: scores by period are all there is. */
   recording: z.enum(['full', 'result_only']),
-  /** `forfeit`: the score was awarded. */
-  result_type: z.enum(['played', 'forfeit']).nullable(),
+  /** `forfeit`: the score was awarded. `annulled`: the game counts in nothing; its score is what it was before. */
+  result_type: resultTypeSchema.nullable(),
   /** Who lost by forfeit or by default; null where nobody did. */
   forfeited_by: forfeitedBySchema.nullable(),
   /** Lost by default (FIBA art. 21): the score stands where the other side led, and is 2–0 otherwise. */
@@ -135,7 +139,7 @@ export const gameSchema = z.object({
       plays_changed: z.boolean(),
     })
     .nullable(),
-  /** Why it is postponed, canceled or forfeited, as it was typed; null where nothing was. */
+  /** Why it is postponed, canceled, forfeited or annulled, as it was typed; null where nothing was. */
   status_reason: z.string().nullable(),
   /** When it should have been before it was postponed or moved the last time, an ISO instant; null if never. */
   moved_from: z.string().nullable(),

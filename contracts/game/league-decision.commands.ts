@@ -49,3 +49,22 @@ export const revokeForfeit = endpoint({
   summary: 'Take a forfeit back: the game is again what it was before',
   body: requiredReasonSchema,
 });
+
+export const annulGame = endpoint({
+  ...ofOneGame,
+  ...again,
+  method: 'POST',
+  url: '/api/games/:id/annul/',
+  capability: 'game.annul',
+  summary: 'Annul a game: it counts in no table and no average',
+  body: requiredReasonSchema,
+});
+
+export const revokeAnnulment = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/annul/revoke/',
+  capability: 'game.annul',
+  summary: 'Take an annulment back: the game counts again as it did',
+  body: requiredReasonSchema,
+});

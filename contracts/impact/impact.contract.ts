@@ -171,3 +171,21 @@ export const previewForfeitRevoked = endpoint({
   summary: 'What taking a forfeit back would change; nothing is recorded',
   body: decisionReasonSchema,
 });
+
+export const previewAnnulment = endpoint({
+  ...ofOneGame,
+  ...decision,
+  method: 'POST',
+  url: '/api/games/:id/annul/preview/',
+  summary: 'What annulling a game would change; nothing is recorded',
+  body: decisionReasonSchema,
+});
+
+export const previewAnnulmentRevoked = endpoint({
+  ...ofOneGame,
+  ...decision,
+  method: 'POST',
+  url: '/api/games/:id/annul/revoke/preview/',
+  summary: 'What taking an annulment back would change; nothing is recorded',
+  body: decisionReasonSchema,
+});

@@ -88,6 +88,7 @@ export const PERMISSIONS = {
   'game.postpone': ADMINISTRATOR,
   'game.cancel': ADMINISTRATOR,
   'game.forfeit': ADMINISTRATOR,
+  'game.annul': ADMINISTRATOR,
   'game.correct_score': ADMINISTRATOR,
   'game.remind': SIGNED_IN,
   'chat.view': ANYONE,

@@ -81,6 +81,7 @@ export const seasonStatisticsSchema = z.object({
     final: z.number().int(),
     postponed: z.number().int(),
     canceled: z.number().int(),
+    annulled: z.number().int(),
   }),
   /** Completed and final ones. */
   finished_games: z.number().int(),

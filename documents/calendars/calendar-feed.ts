@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { GameStatus } from '#events/game/game.fold.ts';
+import type { ResultType } from '#events/game/listed-game-facts.ts';
 import { gameResultText } from './game-result-text.ts';
 
 /** A game as a calendar shows it. */
@@ -17,7 +18,7 @@ export type CalendarGame = {
   team_west_name: string;
   team_score_east: number | null;
   team_score_west: number | null;
-  result_type: 'played' | 'forfeit' | null;
+  result_type: ResultType | null;
   periods: readonly { period: number; east: number; west: number }[];
   tournament_name: string | null;
   game_category_name: string | null;
@@ -41,6 +42,7 @@ const STATUS = {
   final: ICalEventStatus.CONFIRMED,
   postponed: ICalEventStatus.TENTATIVE,
   canceled: ICalEventStatus.CANCELLED,
+  annulled: ICalEventStatus.CONFIRMED,
 } as const;
 
 /**
@@ -99,6 +101,8 @@ function statusText(game: CalendarGame): string {
       return 'Postponed';
     case 'canceled':
       return 'Canceled';
+    case 'annulled':
+      return 'Annulled';
     case 'completed':
       return `${gameResultText(game)}, unofficial`;
     case 'final':

@@ -1,10 +1,12 @@
+import type { ResultType } from '#events/game/listed-game-facts.ts';
+
 /** The final score of a game, as far as it has one. */
 export type FinalScore = {
   team_east_name: string;
   team_west_name: string;
   team_score_east: number | null;
   team_score_west: number | null;
-  result_type: 'played' | 'forfeit' | null;
+  result_type: ResultType | null;
   periods: readonly { period: number; east: number; west: number }[];
 };
 

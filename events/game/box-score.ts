@@ -46,6 +46,7 @@ export function toBoxScore(game: Game): BoxScoreDocument | null {
 }
 
 function makeBox(game: Game): BoxScoreDocument | null {
+  if (game.status === 'annulled') return makeBox(game.before);
   const sheet = findPlayedSheet(game);
   if (sheet === null || !('sheet' in game)) return null;
   return computeBoxScore(sheet, { ...game.facts, result: 'result' in game ? game.result : null });

@@ -98,6 +98,16 @@ export type Game =
       correction?: ResultCorrection;
       /** As it was before it was forfeited: what taking that back gives. */
       before?: ExistingGame;
+    }
+  | {
+      /** It counts in nothing. What was played stays on its sheet. */
+      status: 'annulled';
+      facts: GameFacts;
+      sheet: Scoresheet;
+      shift: null;
+      startedAt: string | null;
+      /** As it was before it was annulled: what taking that back gives. */
+      before: ExistingGame;
     };
 
 /** How a game that was over got its present result. */

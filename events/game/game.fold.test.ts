@@ -279,6 +279,7 @@ describe('an event that makes no sense in a state', () => {
     { type: 'GameCanceled', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
     { type: 'GameForfeited', data: { side: 'east', occurredAt: TIP_OFF, reason: null, reasonBy: null } },
     { type: 'ForfeitRevoked', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+    { type: 'AnnulmentRevoked', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
   ];
 
   it('leaves a game that does not exist as it is', () => {
@@ -320,7 +321,7 @@ describe('an event that makes no sense in a state', () => {
     [
       'completed',
       completedGame(),
-      ['GameScheduled', 'GameStarted', 'GameCompleted', 'GamePostponed', 'GameCanceled', 'ForfeitRevoked'],
+      ['GameScheduled', 'GameStarted', 'GameCompleted', 'GamePostponed', 'GameCanceled', 'ForfeitRevoked', 'AnnulmentRevoked'],
     ],
     [
       'final',

@@ -9,7 +9,7 @@ import {
   type ScoringShift,
   toBenches,
 } from './game-state.ts';
-import { evolveForfeit, evolveForfeitRevoked, scoreOf } from './league-decisions.ts';
+import { evolveAnnulled, evolveForfeit, evolveForfeitRevoked, givenBack, scoreOf } from './league-decisions.ts';
 import { MASKED_REASON } from './masked-reason.ts';
 import {
   correctAction,
@@ -49,7 +49,7 @@ function because(
   {
     data,
     metadata,
-  }: Extract<FoldableGameEvent, { type: 'GamePostponed' | 'GameCanceled' | 'GameForfeited' }>,
+  }: Extract<FoldableGameEvent, { type: 'GamePostponed' | 'GameCanceled' | 'GameForfeited' | 'GameAnnulled' }>,
 ): GameFacts {
   const { reason, reasonBy } = data;
   if (reason === null || reason === MASKED_REASON) return facts;
@@ -237,6 +237,12 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return game.status === 'nonexistent' ? game : evolveForfeit(game, event, because(game.facts, event));
     case 'ForfeitRevoked':
       return evolveForfeitRevoked(game, event);
+    case 'GameAnnulled':
+      return game.status === 'nonexistent' ? game : evolveAnnulled(game, because(game.facts, event));
+    case 'AnnulmentRevoked':
+      return game.status === 'annulled'
+        ? givenBack(game, game.before, { at: event.data.occurredAt, cause: 'annulment_revoked' })
+        : game;
     default:
       return unchangedBy(event, game);
   }

@@ -26,4 +26,8 @@ export const LEAGUE_DECISION_EVENTS = {
   }),
   /** The game is again what it was before it was forfeited. */
   ForfeitRevoked: defineEvent({ type: 'ForfeitRevoked', schema: z.object(occasion) }),
+  /** It counts in no table and no average from now on. */
+  GameAnnulled: defineEvent({ type: 'GameAnnulled', schema: z.object(occasion) }),
+  /** The game is again what it was before it was annulled. */
+  AnnulmentRevoked: defineEvent({ type: 'AnnulmentRevoked', schema: z.object(occasion) }),
 } as const;

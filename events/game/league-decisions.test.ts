@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
   actionId,
+  annulmentRevoked,
   basket,
+  canceledGame,
   completedGame,
   finalGame,
   forfeitedGame,
   forfeitRevoked,
   gameAfter,
+  gameAnnulled,
   gameForfeited,
   type Happened,
   playerAdded,
+  postponedGame,
   scheduledGame,
   scorerAssigned,
   startedGame,
 } from '#tests/support/builders/game.builder.ts';
+import { toBoxScore } from './box-score.ts';
 import type { ForfeitedBy } from './forfeit.ts';
+import type { ExistingGame } from './game-state.ts';
+import { toListedGameFacts } from './listed-game-facts.ts';
 
 const because = { occurredAt: '2026-01-12T09:00:00.000Z', reason: 'An ineligible player', reasonBy: 3 };
 const forfeitedWith = (side: ForfeitedBy, more: object = {}): Happened =>
@@ -117,5 +124,39 @@ describe('a game lost by default', () => {
     expect(gameAfter(...startedGame(), basket('east', 3), awarded)).toMatchObject({
       result: { eastScore: 0, westScore: 2, periods: [], winner: 'west', type: 'forfeit', byDefault: true },
     });
+  });
+});
+
+// Rule: Annulled games
+describe('an annulled game', () => {
+  it('has no result, and keeps what was played', () => {
+    const annulled = gameAfter(...finalGame(), gameAnnulled());
+    expect(annulled).toMatchObject({ status: 'annulled' });
+    expect(annulled).not.toHaveProperty('result');
+    expect(toBoxScore(annulled)).toEqual(toBoxScore(gameAfter(...finalGame())));
+    expect(toListedGameFacts(annulled as ExistingGame)).toMatchObject({
+      status: 'annulled',
+      result_type: 'annulled',
+      winner_id: null,
+      team_score_east: 12,
+      team_score_west: 10,
+    });
+  });
+
+  // Rule: Annulled games: Taking it back
+  it.each([
+    ['in progress', [...startedGame(), basket('east', 2)]],
+    ['completed', completedGame()],
+    ['final', finalGame()],
+    ['forfeited', [...finalGame(), gameForfeited('west')]],
+  ])('is again what it was when that is taken back: %s', (_, before) => {
+    const { correction: _was, ...was } = { correction: null, ...gameAfter(...before) };
+    expect(gameAfter(...before, gameAnnulled(), annulmentRevoked())).toMatchObject({ ...was, shift: null });
+  });
+
+  it('stays as it is before the start, and where it was called off', () => {
+    for (const before of [scheduledGame(), postponedGame(), canceledGame()]) {
+      expect(gameAfter(...before, gameAnnulled())).toEqual(gameAfter(...before));
+    }
   });
 });

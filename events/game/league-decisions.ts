@@ -18,7 +18,7 @@ type DecisionOf<Type extends FoldableGameEvent['type']> = Extract<FoldableGameEv
 
 /** @param facts with the reason */
 export function evolveForfeit(game: Game, { data }: DecisionOf<'GameForfeited'>, facts: GameFacts): Game {
-  if (game.status === 'nonexistent' || game.status === 'postponed' || game.status === 'canceled') return game;
+  if (!isForfeitable(game)) return game;
   const sheet = 'sheet' in game ? game.sheet : openScoresheet(facts.ruleset, toBenches(facts));
   const last = findLastResult(game);
   return {
@@ -36,6 +36,15 @@ export function evolveForfeit(game: Game, { data }: DecisionOf<'GameForfeited'>,
     }),
   };
 }
+
+type Forfeitable = Extract<Game, { status: 'scheduled' | 'in_progress' | 'completed' | 'final' }>;
+const FORFEITABLE: ReadonlySet<Game['status']> = new Set<Forfeitable['status']>([
+  'scheduled',
+  'in_progress',
+  'completed',
+  'final',
+]);
+const isForfeitable = (game: Game): game is Forfeitable => FORFEITABLE.has(game.status);
 
 function toForfeitResult(
   { side, byDefault }: DecisionOf<'GameForfeited'>['data'],
@@ -61,9 +70,16 @@ export function evolveForfeitRevoked(game: Game, { data }: DecisionOf<'ForfeitRe
     : game;
 }
 
+/** @param facts with the reason */
+export function evolveAnnulled(game: ExistingGame, facts: GameFacts): Game {
+  if (game.status !== 'in_progress' && game.status !== 'completed' && game.status !== 'final') return game;
+  const { sheet, startedAt } = game;
+  return { status: 'annulled', facts, sheet, shift: null, startedAt, before: game };
+}
+
 /** What was decided is taken back. What was said of the game since, such as its scorer, stays. */
-function givenBack(
-  game: Extract<ExistingGame, { before?: unknown }>,
+export function givenBack(
+  game: Extract<ExistingGame, { before?: ExistingGame }>,
   before: ExistingGame,
   how: Pick<ResultCorrection, 'at' | 'cause'>,
 ): Game {
@@ -83,6 +99,7 @@ function givenBack(
 
 /** The score with which a game is over, or was before it was reopened. */
 function findLastResult(game: ExistingGame): FinalScore | null {
+  if (game.status === 'annulled') return findLastResult(game.before);
   if ('result' in game) return scoreOf(game.result);
   return 'reopenedFrom' in game && game.reopenedFrom !== undefined ? scoreOf(game.reopenedFrom) : null;
 }

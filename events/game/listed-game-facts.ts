@@ -8,6 +8,9 @@ import { findPlayedSheet } from './played-sheet.ts';
 import { hasClock } from './scoresheet-entries.ts';
 import { teamFouls } from './team-fouls.ts';
 
+/** `forfeit`: the score was awarded. `annulled`: the game counts in nothing. */
+export type ResultType = 'played' | 'forfeit' | 'annulled';
+
 /** A game as lists and its own page show it; ids only, names are joined. */
 export type ListedGameFacts = {
   id: number;
@@ -36,7 +39,7 @@ export type ListedGameFacts = {
   team_score_east: number | null;
   team_score_west: number | null;
   winner_id: number | null;
-  result_type: 'played' | 'forfeit' | null;
+  result_type: ResultType | null;
   /** Who lost by forfeit or by default; null where nobody did. */
   forfeited_by: ForfeitedBy | null;
   by_default: boolean;
@@ -46,7 +49,7 @@ export type ListedGameFacts = {
   allow_ties: boolean;
   periods: { period: number; east: number; west: number }[];
   on_court: OnCourt | null;
-  /** What was typed when it was postponed, canceled or forfeited; null where nothing was. */
+  /** What was typed when it was postponed, canceled, forfeited or annulled; null where nothing was. */
   status_reason: string | null;
   /** When it should have been before it was postponed or moved, ISO time in UTC; null if never. */
   moved_from: string | null;
@@ -89,7 +92,9 @@ export type OnCourt = {
 export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
   const { facts } = game;
   const sheet = 'sheet' in game ? game.sheet : null;
-  const result = 'result' in game ? game.result : null;
+  const isAnnulled = game.status === 'annulled';
+  const last = isAnnulled ? game.before : game;
+  const result = 'result' in last ? last.result : null;
   const periods =
     result?.type === 'forfeit'
       ? []
@@ -118,9 +123,9 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     team_score_east: scored ? (result?.eastScore ?? total('east')) : null,
     team_score_west: scored ? (result?.westScore ?? total('west')) : null,
     winner_id: findWinner(game),
-    result_type: result?.type ?? null,
-    forfeited_by: result?.forfeitedBy ?? null,
-    by_default: result?.byDefault === true,
+    result_type: isAnnulled ? 'annulled' : (result?.type ?? null),
+    forfeited_by: isAnnulled ? null : (result?.forfeitedBy ?? null),
+    by_default: !isAnnulled && result?.byDefault === true,
     recording: facts.recording,
     regular_periods: facts.ruleset.periods,
     ruleset: facts.ruleset.name,

@@ -7,6 +7,7 @@ import type { Scoresheet } from './scoresheet.ts';
  */
 export function findPlayedSheet(game: Game): Scoresheet | null {
   if (!('sheet' in game)) return null;
+  if (game.status === 'annulled') return findPlayedSheet(game.before);
   const forfeited = 'result' in game && game.result.type === 'forfeit';
   return forfeited && game.sheet.entries.every(({ undone }) => undone) ? null : game.sheet;
 }

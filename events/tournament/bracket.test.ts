@@ -138,6 +138,13 @@ describe('a forfeit', () => {
     expect(shown(drawOf(2, 3), ...games)).toEqual([['11-12 1:1 open']]);
   });
 
+  // Rule: Annulled games
+  it('and a game that is annulled is none of the series', () => {
+    const annulled = game([1, 1, 1], [11, 12], null, { status: 'annulled' });
+    expect(shown(drawOf(2), annulled)).toEqual([['11-12 0:0 open']]);
+    expect(buildBracket(drawOf(2), [annulled]).rounds[0]?.series[0]?.missing).toEqual([1]);
+  });
+
   it('calls off the games that the series no longer needs', () => {
     const games = [game([1, 1, 1], [11, 12], 12, forfeit), game([1, 1, 2], [12, 11])];
     expect(correctionsDue(drawOf(2, 3), games)).toEqual([{ type: 'cancel', gameId: 112 }]);

@@ -105,7 +105,7 @@ export function sidesOfGame(
  */
 export function buildBracket<Game extends BracketGame>(draw: Draw, games: readonly Game[]): Bracket<Game> {
   const own = games
-    .filter(({ knockout, status }) => knockout.bracket === draw.number && status !== 'canceled')
+    .filter(({ knockout, status }) => knockout.bracket === draw.number && !isOff(status))
     .toSorted((a, b) => a.knockout.game - b.knockout.game || a.gameId - b.gameId);
   let participants = seedOrder(draw.bestOf.length).map((seed): Participant | null => {
     const teamId = draw.seeds[seed - 1];
@@ -146,6 +146,11 @@ function correctionsIn(series: Series<BracketGame>): GameCorrection[] {
     const { east, west } = sidesOfGame({ ...teams, bestOf: series.bestOf }, knockout.game);
     return [{ type: 'change_teams', gameId, eastTeamId: east.teamId, westTeamId: west.teamId }];
   });
+}
+
+/** Whether a game is none of its series any more. */
+function isOff(status: GameStatus): boolean {
+  return status === 'canceled' || status === 'annulled';
 }
 
 /** Whether a game can still be changed or called off. */

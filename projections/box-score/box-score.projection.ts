@@ -23,6 +23,8 @@ const HANDLED = [
   'GameReopened',
   'GameForfeited',
   'ForfeitRevoked',
+  'GameAnnulled',
+  'AnnulmentRevoked',
   'GameDeleted',
 ] as const;
 

@@ -45,6 +45,8 @@ const on = {
   GameCanceled: rescheduled,
   GameForfeited: detailsChanged,
   ForfeitRevoked: detailsChanged,
+  GameAnnulled: detailsChanged,
+  AnnulmentRevoked: detailsChanged,
   GameCompleted: detailsChanged,
   GameConfirmed: detailsChanged,
   GameReopened: detailsChanged,

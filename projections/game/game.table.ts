@@ -1,5 +1,5 @@
 import type { ForfeitedBy } from '#events/game/forfeit.ts';
-import type { ListedCorrection, ListedGameFacts, OnCourt } from '#events/game/listed-game-facts.ts';
+import type { ListedCorrection, ListedGameFacts, OnCourt, ResultType } from '#events/game/listed-game-facts.ts';
 import type { Rosters } from '#events/game/rosters.ts';
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { bigint, boolean, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
@@ -52,7 +52,7 @@ export const gameTable = defineTable({
     team_score_east: integer().nullable(),
     team_score_west: integer().nullable(),
     winner_id: integer().nullable(),
-    result_type: text<'played' | 'forfeit'>().nullable(),
+    result_type: text<ResultType>().nullable(),
     forfeited_by: text<ForfeitedBy>().nullable(),
     by_default: boolean(),
     recording: text<'full' | 'result_only'>(),

@@ -19,6 +19,8 @@ const HANDLED = [
   'GameCanceled',
   'GameForfeited',
   'ForfeitRevoked',
+  'GameAnnulled',
+  'AnnulmentRevoked',
   'SeasonCreated',
   'SeasonDatesChanged',
   'SeasonActivated',

@@ -17,6 +17,8 @@ const HANDLED = [
   'GameReopened',
   'GameForfeited',
   'ForfeitRevoked',
+  'GameAnnulled',
+  'AnnulmentRevoked',
   'GameDeleted',
 ] as const;
 

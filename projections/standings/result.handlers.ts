@@ -42,6 +42,14 @@ const asBefore = ({ before }: ResultRow): Partial<ResultRow> => ({
   before: before.slice(0, -1),
 });
 
+const NO_RESULT = {
+  team_score_east: null,
+  team_score_west: null,
+  forfeited_by: null,
+  by_default: false,
+  finished_at: null,
+} as const;
+
 type Change = Partial<ResultRow> | ((row: ResultRow) => Partial<ResultRow>);
 
 /** Changes the game's row, and touches the scopes for which that makes a difference. */
@@ -109,14 +117,7 @@ export const RESULT_HANDLERS = {
       finish_time_known: event.metadata.origin !== 'import',
     }),
   GameReopened: (event, context) =>
-    changeResult(event, context, {
-      team_score_east: null,
-      team_score_west: null,
-      forfeited_by: null,
-      by_default: false,
-      finished_at: null,
-      before: [],
-    }),
+    changeResult(event, context, { ...NO_RESULT, before: [] }),
   GameForfeited(event, context) {
     const { side, byDefault, occurredAt } = event.data;
     const awarded = forfeitScore(side);
@@ -132,6 +133,9 @@ export const RESULT_HANDLERS = {
     }));
   },
   ForfeitRevoked: (event, context) => changeResult(event, context, asBefore),
+  GameAnnulled: (event, context) =>
+    changeResult(event, context, (game) => ({ ...NO_RESULT, before: withPresent(game) })),
+  AnnulmentRevoked: (event, context) => changeResult(event, context, asBefore),
   GameCanceled: (event, context) => changeResult(event, context, { canceled: true }),
   async GameDeleted(event, context) {
     const { result } = context.tables;

@@ -3,8 +3,10 @@ import { RULESETS } from '#events/game/ruleset.ts';
 import { STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import {
   adjustmentRevoked,
+  annulmentRevoked,
   finishedGame,
   forfeitRevoked,
+  gameAnnulled,
   gameCompletedAgain,
   gameForfeited,
   gameReopened,
@@ -252,6 +254,20 @@ describe('a result', () => {
     const rows = await tableAfter(scheduledBetween(1, 1, 2), gameForfeited(1, 'both'));
     const lost = { losses: 1, ties: 0, points_for: 0, points_against: 0, streak: 'L1', allows_ties: false };
     expect(rows).toMatchObject([lost, lost]);
+  });
+
+  // Rule: Annulled games
+  it('is none once the game is annulled, and the former one once that is taken back', async () => {
+    const played = finishedGame({ id: 1, east: 1, west: 2, score: [90, 60] });
+    const annulled = await tableAfter(...played, gameAnnulled(1));
+    expect(annulled.map((row) => row.total_games)).toEqual([0, 0]);
+    const forfeited = [...played, gameForfeited(1, 'east')];
+    expect(await tableAfter(...forfeited, gameAnnulled(1), annulmentRevoked(1))).toEqual(
+      await tableAfter(...forfeited),
+    );
+    expect(
+      await tableAfter(...forfeited, gameAnnulled(1), annulmentRevoked(1), forfeitRevoked(1)),
+    ).toEqual(await tableAfter(...played));
   });
 
   it('is gone when a forfeit is reopened', async () => {

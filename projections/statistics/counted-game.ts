@@ -13,6 +13,8 @@ export const COUNTED_EVENTS = [
   'GameReopened',
   'GameForfeited',
   'ForfeitRevoked',
+  'GameAnnulled',
+  'AnnulmentRevoked',
   'GameDeleted',
 ] as const;
 

@@ -87,6 +87,7 @@ function noteOfGame(game: GameRow, { timeZone }: Wanted): string {
       ? 'Date not set'
       : dayInWords(dayAt(new Date(tipOff), game.time_known ? timeZone : 'UTC'));
   const { team_score_east: east, team_score_west: west } = game;
+  if (game.status === 'annulled') return `${inWords(game.status)}, ${day}`;
   if (east !== null && west !== null) return `${east}–${west}, ${day}`;
   if (game.status === 'postponed' || game.status === 'canceled') return `${inWords(game.status)}, ${day}`;
   return tipOff === null || !game.time_known ? day : momentInWords(new Date(tipOff), timeZone);

@@ -10,7 +10,7 @@ export function presentSeasonStatistics(
   season: Season,
   { numbers, played, player_count, highest, biggest }: Rows,
 ): SeasonStatistics {
-  const { game_count, scheduled, in_progress, completed, final, postponed, canceled, ...won } = numbers;
+  const { game_count, scheduled, in_progress, completed, final, postponed, canceled, annulled, ...won } = numbers;
   const { points, games } = played;
   const perGame = (teams: number) => (games === 0 ? null : roundHalfUp(points, games * teams, 1));
   return {
@@ -20,7 +20,7 @@ export function presentSeasonStatistics(
     team_count: season.team_count,
     player_count,
     game_count,
-    games_by_status: { scheduled, in_progress, completed, final, postponed, canceled },
+    games_by_status: { scheduled, in_progress, completed, final, postponed, canceled, annulled },
     finished_games: completed + final,
     ...won,
     total_points: points,

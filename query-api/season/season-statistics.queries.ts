@@ -33,6 +33,7 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
           withStatus('final'),
           withStatus('postponed'),
           withStatus('canceled'),
+          withStatus('annulled'),
           won('g.team_east_id').as('home_wins'),
           won('g.team_west_id').as('away_wins'),
           count.filterWhere(isPlayedOut(g)).filterWhere('g.winner_id', 'is', null).as('ties'),

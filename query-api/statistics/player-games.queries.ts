@@ -18,7 +18,7 @@ export type PlayerGameRow = NamedGame & {
 };
 
 const NOT_BEGUN = ['scheduled', 'postponed', 'canceled'] as const;
-const UNFINISHED = ['scheduled', 'in_progress', 'postponed', 'canceled'] as const;
+const UNFINISHED = ['scheduled', 'in_progress', 'postponed', 'canceled', 'annulled'] as const;
 const PLAYED_AT = sql<string | null>`case when l.game_id is null then g.game_date else l.played_at end`;
 
 const LATEST_FIRST: ListOrder<PlayerGameRow> = {

@@ -147,6 +147,7 @@ const STATE: Readonly<Record<FibaScoresheet['status'], string>> = {
   scheduled: '',
   postponed: '',
   canceled: '',
+  annulled: 'The game was annulled.',
   in_progress: 'The game is on.',
   completed: 'The result is not confirmed yet.',
   final: 'Later corrections make a new sheet.',

@@ -178,8 +178,6 @@ describe('a game that was over', () => {
     for (const part of ['box', 'team', 'opponent', 'numbers'] as const)
       expect(back[part]).toEqual(played[part]);
     expect(back.rankings.rankings).toEqual(played.rankings.rankings);
-    const log = await league.call(league.admin, 'GET', `/api/audit/game-${gameId}/`);
-    expect(JSON.stringify(log.body)).toContain('Forfeit taken back');
   });
 
   // Rule: Forfeits: Both sides
@@ -197,5 +195,35 @@ describe('a game that was over', () => {
       { wins: 0, losses: 1, ties: 0, points_for: 0 },
     ]);
     expect(games.games[0]).toMatchObject({ result: 'L' });
+  });
+});
+
+describe('an annulled game', () => {
+  // Rule: Annulled games
+  test('counts nowhere, keeps its page, and counts again once that is taken back', async () => {
+    const season = await league.newSeason(1);
+    const [gameId = 0] = season.gameIds;
+    await league.tap(gameId, { type: 'points', side: 'east', points: 2 });
+    await league.post(`/api/games/${gameId}/end/`, { status: 'completed' });
+    const played = await everywhere(season);
+    const preview = await league.post(`/api/games/${gameId}/annul/preview/`);
+    expect(preview.after).toMatchObject({ status: 'annulled', winner_id: null });
+    await league.post(`/api/games/${gameId}/annul/`, { reason: 'The wrong ball' });
+    const annulled = await everywhere(season);
+    expect(annulled.game).toMatchObject({
+      status: 'annulled',
+      result_type: 'annulled',
+      status_reason: 'The wrong ball',
+      scoreboard: { team_score_east: 2, team_score_west: 0, winner_id: null },
+    });
+    expect(annulled.box).toEqual(played.box);
+    expect(annulled.team).toMatchObject({ games_played: 0, totals: { points: null } });
+    expect(annulled.numbers).toMatchObject({ finished_games: 0, total_points: 0 });
+    expect(annulled.rankings.rankings).toMatchObject([{ total_games: 0 }, { total_games: 0 }]);
+    await league.post(`/api/games/${gameId}/annul/revoke/`, { reason: 'The ball was right' });
+    const back = await everywhere(season);
+    expect(back.game).toMatchObject({ status: 'completed', result_type: 'played', status_reason: null });
+    for (const part of ['box', 'team', 'opponent', 'numbers'] as const) expect(back[part]).toEqual(played[part]);
+    expect(back.rankings.rankings).toEqual(played.rankings.rankings);
   });
 });

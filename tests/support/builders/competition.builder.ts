@@ -260,6 +260,10 @@ export const gameForfeited = (gameId: number, side: ForfeitedBy): HappenedIn =>
   happened(gameStream(gameId), 'GameForfeited', { side, ...withoutReason });
 export const forfeitRevoked = (gameId: number): HappenedIn =>
   happened(gameStream(gameId), 'ForfeitRevoked', withoutReason);
+export const gameAnnulled = (gameId: number): HappenedIn =>
+  happened(gameStream(gameId), 'GameAnnulled', withoutReason);
+export const annulmentRevoked = (gameId: number): HappenedIn =>
+  happened(gameStream(gameId), 'AnnulmentRevoked', withoutReason);
 export const gameCompletedAgain = (gameId: number, eastScore: number, westScore: number): HappenedIn =>
   happened(gameStream(gameId), 'GameCompleted', {
     occurredAt: '2026-01-12T20:00:00.000Z',

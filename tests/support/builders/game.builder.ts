@@ -414,5 +414,9 @@ export const gameForfeited = (side: ForfeitedBy): Happened => ({
 
 export const forfeitRevoked = (): Happened => ({ type: 'ForfeitRevoked', data: withoutReason });
 
+export const gameAnnulled = (): Happened => ({ type: 'GameAnnulled', data: withoutReason });
+
+export const annulmentRevoked = (): Happened => ({ type: 'AnnulmentRevoked', data: withoutReason });
+
 /** The side that is named lost by forfeit, before the start. */
 export const forfeitedGame = (side: ForfeitedBy): Happened[] => [...scheduledGame(), gameForfeited(side)];

@@ -75,6 +75,8 @@ const game = fc.record({
     'forfeited before it began',
     'forfeited after its end',
     'forfeit taken back',
+    'annulled',
+    'annulment taken back',
     'reopened',
     'corrected',
   ),
@@ -151,6 +153,10 @@ function eventsOf(facts: Facts, ids: { gameId: number; seasonId: number }): Happ
       return [...begun, over, forfeited];
     case 'forfeit taken back':
       return [...begun, over, forfeited, { type: 'ForfeitRevoked', data: told }];
+    case 'annulled':
+      return [...begun, over, { type: 'GameAnnulled', data: told }];
+    case 'annulment taken back':
+      return [...begun, over, { type: 'GameAnnulled', data: told }, { type: 'AnnulmentRevoked', data: told }];
     case 'reopened':
       return [...begun, over, reopened];
     case 'corrected': {

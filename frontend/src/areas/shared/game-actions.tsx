@@ -46,7 +46,7 @@ function Score({ game }: { game: Game }) {
 
 /** The scorer of the game, until the result is confirmed (docs/rules.md, "Games"). */
 function mayNameOfficials({ scorekeeper_id, status }: Game, userId: number): boolean {
-  return scorekeeper_id === userId && status !== 'final' && status !== 'canceled';
+  return scorekeeper_id === userId && status !== 'final' && status !== 'canceled' && status !== 'annulled';
 }
 
 /** The way of an administrator to the actions of a game that is over. */

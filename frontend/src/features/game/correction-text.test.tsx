@@ -18,6 +18,9 @@ it('says how a game got its present result', () => {
   expect(said('forfeit_revoked', [0, 20], [71, 69])).toBe(
     'Forfeit taken back on Jan 12, 2026: 0–20 became 71–69.',
   );
+  expect(said('annulment_revoked', [71, 69], [71, 69])).toBe(
+    'Annulment taken back on Jan 12, 2026: 71–69 counts again.',
+  );
   expect(said('corrected', [71, 69], [68, 69])).toBe('Corrected on Jan 12, 2026: 71–69 became 68–69.');
   expect(said('corrected', [71, 69], [71, 69])).toBe('Corrected on Jan 12, 2026. The score is as before.');
 });

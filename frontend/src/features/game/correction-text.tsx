@@ -29,6 +29,12 @@ export function CorrectionText({ game, name }: { game: Game; name?: ReactNode })
           {of}Forfeit taken back on {day}: {before} became {after}.
         </Trans>
       );
+    case 'annulment_revoked':
+      return (
+        <Trans>
+          {of}Annulment taken back on {day}: {after} counts again.
+        </Trans>
+      );
     case 'corrected':
       return before === after ? (
         <Trans>

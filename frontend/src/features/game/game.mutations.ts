@@ -75,6 +75,14 @@ export function revokeForfeit(id: number, body: z.output<typeof requiredReasonSc
   return api.post('/api/games/:id/forfeit/revoke/', { params: { id }, body, ...call });
 }
 
+export function annulGame(id: number, body: z.output<typeof requiredReasonSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/annul/', { params: { id }, body, ...call });
+}
+
+export function revokeAnnulment(id: number, body: z.output<typeof requiredReasonSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/annul/revoke/', { params: { id }, body, ...call });
+}
+
 export function confirmGame(id: number, call: CommandCall) {
   return api.post('/api/games/:id/confirm/', { params: { id }, ...call });
 }

@@ -13,6 +13,7 @@ const BANNER: Record<GameStatus, string> = {
   scheduled: t`Upcoming Game`,
   postponed: t`Game Postponed`,
   canceled: t`Game Canceled`,
+  annulled: t`Game Annulled`,
 };
 
 /** Whether a game is over and has actions to correct: not one of which only the result is known, or that was awarded. */
@@ -41,6 +42,7 @@ const LABEL: Record<GameStatus, string> = {
   final: t`Final`,
   postponed: t`Postponed`,
   canceled: t`Canceled`,
+  annulled: t`Annulled`,
 };
 
 export function statusLabel(status: GameStatus): string {

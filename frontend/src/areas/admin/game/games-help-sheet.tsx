@@ -17,6 +17,7 @@ const MEANING: Record<GameStatus, string> = {
   final: t`Confirmed by an administrator: the official result.`,
   postponed: t`Not played on its day. A new date brings it back on the schedule.`,
   canceled: t`It will not be played.`,
+  annulled: t`It was played and counts in nothing.`,
 };
 
 /** What the states of a game mean and what can be done in each. */

@@ -36,6 +36,7 @@ export function GameNotice({ game }: { game: Game }) {
 function noticeTitle(game: Game): string | undefined {
   const { status, forfeited_by, by_default, moved_from } = game;
   if (status === 'postponed' || status === 'canceled') return bannerText(status);
+  if (status === 'annulled') return t`This game was annulled. It counts in no table and no average.`;
   if (status === 'scheduled') return moved_from ? t`This game was moved.` : undefined;
   if (forfeited_by === null) return undefined;
   if (forfeited_by === 'both') return t`Both teams forfeited this game.`;

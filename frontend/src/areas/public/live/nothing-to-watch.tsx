@@ -30,6 +30,7 @@ export function NothingToWatch({ game }: { game: Game }) {
     case 'in_progress':
     case 'completed':
     case 'final':
+    case 'annulled':
       return null;
     default:
       return game.status satisfies never;

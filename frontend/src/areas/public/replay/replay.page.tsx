@@ -324,6 +324,7 @@ function NothingToTell({ game, answer }: { game: Game; answer: Replay }) {
         );
       case 'postponed':
       case 'canceled':
+      case 'annulled':
         return (
           <EmptyState title={bannerText(answer.status)} action={toGame}>
             {game.status_reason ?? undefined}

@@ -18,6 +18,7 @@ const WORD: Partial<Record<ConsoleGame['status'], string>> = {
   final: t`Final`,
   postponed: t`Game Postponed`,
   canceled: t`Game Canceled`,
+  annulled: t`Game Annulled`,
 };
 
 /**

@@ -37,7 +37,7 @@ export function scoreImpactQuery(gameId: number, details: ScoreDetails) {
 /** What the league may decide about a game off the court. */
 export type Decision =
   | { type: 'forfeit'; body: Pick<z.output<typeof forfeitSchema>, 'side' | 'by_default'> }
-  | { type: 'forfeit/revoke' };
+  | { type: 'forfeit/revoke' | 'annul' | 'annul/revoke' };
 
 /** What the decision would change. */
 export function decisionImpactQuery(gameId: number, decision: Decision) {

@@ -101,6 +101,7 @@ const TONE: Record<GameStatus, BadgeTone> = {
   final: 'plain',
   postponed: 'attention',
   canceled: 'bad',
+  annulled: 'bad',
 };
 
 /** The state of a game in a list: words in a badge, or the period while it is on. */

@@ -237,7 +237,7 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
       </span>
     );
   }
-  return <Badge tone={game.status === 'canceled' ? 'bad' : 'attention'}>{statusLabel(game.status)}</Badge>;
+  return <Badge tone={game.status === 'postponed' ? 'attention' : 'bad'}>{statusLabel(game.status)}</Badge>;
 }
 
 /** What a finished game was for one of its teams; undefined without a score. */

@@ -4,11 +4,13 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import {
+  annulGame,
   archiveGame,
   cancelGame,
   deleteGame,
   postponeGame,
   reopenGame,
+  revokeAnnulment,
   revokeForfeit,
 } from '#frontend/features/game/game.mutations.ts';
 import { DecisionImpact } from '#frontend/features/game/impact/game-impact.tsx';
@@ -85,6 +87,44 @@ export function RevokeForfeitDialog({ game, onClose }: DialogProps) {
         <Trans>
           {name} is again what it was before: with the score that was played, or still to be played.
         </Trans>
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export function AnnulDialog({ game, onClose }: DialogProps) {
+  const name = <GameName game={game} />;
+  return (
+    <ReasonDialog
+      title={t`Annul game`}
+      action={t`Annul game`}
+      isRequired
+      isPublic
+      danger
+      beside={<DecisionImpact game={game} decision={{ type: 'annul' }} />}
+      send={(reason, call) => annulGame(game.id, { reason: reason ?? '' }, call)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>{name} counts in no table and no average. What was played stays on its page.</Trans>
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export function RevokeAnnulmentDialog({ game, onClose }: DialogProps) {
+  const name = <GameName game={game} />;
+  return (
+    <ReasonDialog
+      title={t`Take the annulment back`}
+      action={t`Take the annulment back`}
+      isRequired
+      beside={<DecisionImpact game={game} decision={{ type: 'annul/revoke' }} />}
+      send={(reason, call) => revokeAnnulment(game.id, { reason: reason ?? '' }, call)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>{name} counts again as it did before.</Trans>
       </p>
     </ReasonDialog>
   );

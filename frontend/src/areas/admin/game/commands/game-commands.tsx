@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import {
   Archive,
+  Ban,
   CalendarClock,
   CalendarX,
   CheckCheck,
@@ -16,11 +17,13 @@ import type { ComponentType } from 'react';
 import { isPossible, type POSSIBLE_IN } from '#contracts/game/game.commands.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
 import {
+  AnnulDialog,
   ArchiveGameDialog,
   CancelDialog,
   DeleteGameDialog,
   PostponeDialog,
   ReopenDialog,
+  RevokeAnnulmentDialog,
   RevokeForfeitDialog,
 } from './game-command-dialogs.tsx';
 import { ConfirmResultDialog } from './game-confirm-dialog.tsx';
@@ -45,8 +48,10 @@ const GAME_COMMANDS: readonly GameCommand[] = [
   { type: 'postpone_game', label: t`Postpone…`, icon: PauseCircle, Dialog: PostponeDialog },
   { type: 'forfeit_game', label: t`Forfeit…`, icon: Flag, Dialog: ForfeitDialog },
   { type: 'revoke_forfeit', label: t`Take the forfeit back…`, icon: Undo2, Dialog: RevokeForfeitDialog },
+  { type: 'revoke_annulment', label: t`Take the annulment back…`, icon: Undo2, Dialog: RevokeAnnulmentDialog },
   { type: 'reopen_game', label: t`Reopen…`, icon: RotateCcw, Dialog: ReopenDialog },
   { type: 'cancel_game', label: t`Cancel game…`, icon: CalendarX, danger: true, Dialog: CancelDialog },
+  { type: 'annul_game', label: t`Annul…`, icon: Ban, danger: true, Dialog: AnnulDialog },
   { type: 'archive_game', label: t`Archive…`, icon: Archive, Dialog: ArchiveGameDialog },
   { type: 'delete_game', label: t`Delete…`, icon: Trash2, danger: true, Dialog: DeleteGameDialog },
 ];

@@ -10,6 +10,7 @@ const COUNTING: ReadonlySet<string> = new Set([
   'Tie-breaks',
   'Ties',
   'Forfeits',
+  'Annulled games',
   'Knockout',
   'Averages, totals and percentages',
   'Leaders',

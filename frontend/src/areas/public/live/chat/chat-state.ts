@@ -26,6 +26,7 @@ export function chatState({
       return closed(t`This game was canceled.`);
     case 'completed':
     case 'final':
+    case 'annulled':
       return closed(t`The chat closed with the game.`);
     case 'in_progress':
       break;
