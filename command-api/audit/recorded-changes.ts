@@ -15,7 +15,10 @@ export type RecordedChange = {
   after: RecordedValue;
 };
 
-type Replaced = { by: 'GameForfeited' | 'GameAnnulled'; fields: Pick<Fields, 'status' | 'result' | 'winner'> };
+type Replaced = {
+  by: 'GameForfeited' | 'GameAnnulled';
+  fields: Pick<Fields, 'status' | 'result' | 'winner'>;
+};
 
 /** What was last said of the things of a stream; each event is compared with it. */
 export class RecordedThings {
@@ -44,7 +47,9 @@ export class RecordedThings {
       this.#replaced.push({ by: type, fields: { status, result, winner } });
     }
     if (type === 'GameAnnulled') this.#replaced.push({ by: type, fields: { status, result, winner } });
-    return type === 'ForfeitRevoked' || type === 'AnnulmentRevoked' ? (this.#replaced.pop()?.fields ?? {}) : {};
+    return type === 'ForfeitRevoked' || type === 'AnnulmentRevoked'
+      ? (this.#replaced.pop()?.fields ?? {})
+      : {};
   }
 
   #fields(about: string): Fields {

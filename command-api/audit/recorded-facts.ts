@@ -100,6 +100,7 @@ const FIELDS: readonly (readonly [key: string, field: FieldName, toValue: ToValu
   ['westTeamId', 'west_team', nameOf('team')],
   ['scheduledAt', 'tip_off', moment],
   ['venue', 'venue', plain],
+  ['neutral', 'neutral', yesOrNo],
   ['startDate', 'start_date', day],
   ['endDate', 'end_date', day],
   ['ruleset', 'rules', (said) => (said as DataOf<'GameScheduled'>['ruleset']).name],

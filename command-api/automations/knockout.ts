@@ -15,7 +15,12 @@ import type { Clock } from '#platform/values/clock.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Automation, EventFor } from './automation.ts';
 
-type ChangesResult = 'GameCompleted' | 'GameForfeited' | 'ForfeitRevoked' | 'GameAnnulled' | 'AnnulmentRevoked';
+type ChangesResult =
+  | 'GameCompleted'
+  | 'GameForfeited'
+  | 'ForfeitRevoked'
+  | 'GameAnnulled'
+  | 'AnnulmentRevoked';
 
 export type KnockoutDependencies = {
   commands: {

@@ -81,6 +81,7 @@ export async function changeByForm(
         season,
       });
     }
+    if (body.neutral !== undefined) commands.push({ type: 'set_neutral', neutral: body.neutral });
     if (scheduledAt !== undefined && facts.tournamentId !== null) {
       const tournament = await findTournament(deps, facts.tournamentId);
       warnings.push(...tournamentWarnings(scheduledAt, season.timeZone, tournament));

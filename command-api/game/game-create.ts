@@ -84,6 +84,7 @@ export async function createByForm(
               westTeamId,
               scheduledAt,
               venue: body.venue,
+              neutral: body.neutral,
               ruleset: tournament.ruleset,
               recording: 'full',
               source: null,

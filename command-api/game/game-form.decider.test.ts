@@ -30,6 +30,18 @@ const season: SeasonLimits = { startDate: '2026-01-01', endDate: '2026-06-30', t
 const AFTER = 'Game date must be after season start date (Jan 1, 2026)';
 const BEFORE = 'Game date must be before season end date (Jun 30, 2026)';
 
+// Rule: Games: A neutral venue
+it('is said to be at a neutral venue at any time', () => {
+  for (const events of [scheduledGame(), finalGame()]) {
+    given(...events)
+      .when(order({ type: 'set_neutral', neutral: true }))
+      .thenEvents({ type: 'NeutralVenueSet', data: { neutral: true } });
+    given(...events)
+      .when(order({ type: 'set_neutral', neutral: false }))
+      .thenNothing();
+  }
+});
+
 describe('the date of a new game', () => {
   it('is a day of the season, by the clock of the league', () => {
     // Both days count; midnight in Helsinki is two hours before the one in UTC, three in summer.

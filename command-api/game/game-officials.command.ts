@@ -46,7 +46,8 @@ function decideOfficials({ officials, context }: InContext<NameOfficials>, game:
 
 function refuseNow({ actor }: CommandContext, { status }: ExistingGame): Rejection | null {
   if (status === 'canceled') return reject('not_scheduled', say('scoring.canceled'));
-  if ((status === 'final' || status === 'annulled') && actor.role !== 'superuser') return reject('game_over', say('scoring.over'));
+  if ((status === 'final' || status === 'annulled') && actor.role !== 'superuser')
+    return reject('game_over', say('scoring.over'));
   return null;
 }
 

@@ -61,6 +61,13 @@ function decideDateOrVenue(command: ChangeDateOrVenue, game: ExistingGame): Deci
   ];
 }
 
+/** Whether neither side is at home, of a game to come as of one that was played. */
+export const setNeutral = gameCommand({
+  type: 'set_neutral',
+  decide: ({ neutral }: InContext<{ neutral: boolean }>, { facts }) =>
+    (facts.neutral === true) === neutral ? [] : [{ type: 'NeutralVenueSet', data: { neutral } }],
+});
+
 /** Other teams for a game that has not begun: others advanced in the knockout. */
 export const changeTeams = gameCommand({
   type: 'change_teams',

@@ -38,7 +38,8 @@ export const claimGame = gameCommand({
         'forbidden',
         say('game.no_claims', 'Games cannot be claimed. An administrator assigns them.'),
       );
-    if (isFinished(game.status) || game.status === 'annulled') return reject('game_over', say('scoring.over'));
+    if (isFinished(game.status) || game.status === 'annulled')
+      return reject('game_over', say('scoring.over'));
     if (game.status === 'canceled') return reject('not_scheduled', say('scoring.canceled'));
     if (game.facts.scorerId !== null)
       return reject('conflict', say('game.other_scorer', 'Another scorer is assigned to this game.'));

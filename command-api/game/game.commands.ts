@@ -7,6 +7,7 @@ import {
   changeTeams,
   rescheduleGame,
   type ScheduleGame,
+  setNeutral,
 } from './game-schedule.commands.ts';
 import { assignScorer, claimGame, takeOverScoring } from './game-scorer.commands.ts';
 import {
@@ -36,6 +37,7 @@ export const GAME_COMMANDS = [
   rescheduleGame,
   changeDateOrVenue,
   changeTeams,
+  setNeutral,
   pickRoster,
   pickBenches,
   addToRoster,

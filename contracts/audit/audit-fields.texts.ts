@@ -28,6 +28,7 @@ export const AUDIT_FIELD_TEXTS = {
   'audit.field.entered_seconds': 'Seconds played, as entered',
   'audit.field.name': 'Name',
   'audit.field.tip_off': 'Tip-off',
+  'audit.field.neutral': 'Neutral venue',
   'audit.field.venue': 'Venue',
   'audit.field.east_team': 'Bench A',
   'audit.field.west_team': 'Bench B',

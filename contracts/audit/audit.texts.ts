@@ -3,6 +3,7 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.GameScheduled': 'Game planned: {game}',
   'audit.GameTeamsChanged': 'Other teams: {name}',
   'audit.GameRescheduled': 'Moved',
+  'audit.NeutralVenueSet': 'Neutral venue changed',
   'audit.RosterPicked': 'Roster of {team}: {count, plural, one {# player} other {# players}}',
   'audit.PlayerAddedToRoster': '{player} added to the roster of {team}',
   'audit.OfficialsNamed': 'Officials named: {count}',

@@ -55,6 +55,8 @@ export const explainedGameSchema = z.object({
   time_known: z.boolean(),
   team_id: id,
   side: sideSchema,
+  /** Neither side is at home. */
+  neutral: z.boolean(),
   opponent: teamSchema,
   /** As they count: 20–0 in a forfeit. */
   team_score: whole.nullable(),

@@ -42,6 +42,8 @@ export const gameDateField = z
   .min(1, { error: 'Game date is required', abort: true })
   .refine((text) => DATE_TIME.test(text) && isRealDate(text), 'Invalid Date');
 export const venueField = nameText('Venue is required', 200, 'Venue must be less than 200 characters');
+/** Whether neither side is at home. */
+const neutralField = z.boolean({ error: 'Must be true or false' });
 const status = z.enum(GAME_STATUSES, {
   error: ({ input }) => (isMissing(input) ? 'Status is required' : 'Invalid status'),
 });
@@ -91,6 +93,7 @@ export const gameBodySchema = z.object({
   team_west_id: required('Bench B is required'),
   game_date: gameDateField,
   venue: venueField,
+  neutral: neutralField.default(false),
   status: status.default('scheduled'),
   season_id: optionalIdField('Please select a valid season').optional(),
   player_statistics: players.default([]),
@@ -112,6 +115,7 @@ export const gamePatchSchema = z.object({
   season_id: optionalIdField('Please select a valid season').optional(),
   game_date: gameDateField.optional(),
   venue: venueField.optional(),
+  neutral: neutralField.optional(),
   status: status.optional(),
   player_statistics: players.optional(),
   scorekeeper_id: scorekeeper.optional(),

@@ -92,6 +92,8 @@ export const gameSchema = z.object({
   /** False when only the day is known: `game_date` is then noon of it in UTC, a place in the order and no time. */
   time_known: z.boolean(),
   venue: z.string().nullable(),
+  /** Neither side is at home: it counts in no home and in no away record. */
+  neutral: z.boolean(),
   season_id: z.number().int(),
   season_name: z.string().nullable(),
   tournament_id: z.number().int().nullable(),

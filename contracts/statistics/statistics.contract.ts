@@ -113,6 +113,8 @@ export const playerStatisticSchema = z.object({
   opponent_id: id,
   opponent_name: z.string(),
   side: sideSchema,
+  /** Neither side is at home. */
+  neutral: z.boolean(),
   team_score: known,
   opponent_score: known,
   /** Null while the game is on. */

@@ -24,6 +24,8 @@ export type GameFacts = {
   /** False when only the day is known. */
   timeKnown?: boolean | undefined;
   venue: string | null;
+  /** Neither side is at home; absent where east is. */
+  neutral?: boolean | undefined;
   ruleset: Ruleset;
   recording: 'full' | 'result_only';
   source: string | null;

@@ -69,8 +69,12 @@ export const GAME_EVENTS = {
       knockout: knockoutPlaceSchema.optional(),
       /** Its round in the schedule of its tournament. Absent in older events, and for a game outside a schedule. */
       round: id.optional(),
+      /** Neither side is at home. Absent in older events, and where east is. */
+      neutral: z.boolean().optional(),
     }),
   }),
+  /** Whether neither side is at home, as the league knows now. */
+  NeutralVenueSet: defineEvent({ type: 'NeutralVenueSet', schema: z.object({ neutral: z.boolean() }) }),
   /** Others advanced in the knockout. Only before the game begins. */
   GameTeamsChanged: defineEvent({
     type: 'GameTeamsChanged',

@@ -278,6 +278,7 @@ describe('an event that makes no sense in a state', () => {
     { type: 'GamePostponed', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
     { type: 'GameCanceled', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
     { type: 'GameForfeited', data: { side: 'east', occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+    { type: 'NeutralVenueSet', data: { neutral: true } },
     { type: 'ForfeitRevoked', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
     { type: 'AnnulmentRevoked', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
   ];
@@ -321,7 +322,15 @@ describe('an event that makes no sense in a state', () => {
     [
       'completed',
       completedGame(),
-      ['GameScheduled', 'GameStarted', 'GameCompleted', 'GamePostponed', 'GameCanceled', 'ForfeitRevoked', 'AnnulmentRevoked'],
+      [
+        'GameScheduled',
+        'GameStarted',
+        'GameCompleted',
+        'GamePostponed',
+        'GameCanceled',
+        'ForfeitRevoked',
+        'AnnulmentRevoked',
+      ],
     ],
     [
       'final',

@@ -9,7 +9,13 @@ import {
   type ScoringShift,
   toBenches,
 } from './game-state.ts';
-import { evolveAnnulled, evolveForfeit, evolveForfeitRevoked, givenBack, scoreOf } from './league-decisions.ts';
+import {
+  evolveAnnulled,
+  evolveForfeit,
+  evolveForfeitRevoked,
+  givenBack,
+  scoreOf,
+} from './league-decisions.ts';
 import { MASKED_REASON } from './masked-reason.ts';
 import {
   correctAction,
@@ -49,7 +55,10 @@ function because(
   {
     data,
     metadata,
-  }: Extract<FoldableGameEvent, { type: 'GamePostponed' | 'GameCanceled' | 'GameForfeited' | 'GameAnnulled' }>,
+  }: Extract<
+    FoldableGameEvent,
+    { type: 'GamePostponed' | 'GameCanceled' | 'GameForfeited' | 'GameAnnulled' }
+  >,
 ): GameFacts {
   const { reason, reasonBy } = data;
   if (reason === null || reason === MASKED_REASON) return facts;
@@ -146,6 +155,8 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       const facts = rescheduled(game.facts, event.data);
       return game.status === 'postponed' ? { status: 'scheduled', facts } : { ...game, facts };
     }
+    case 'NeutralVenueSet':
+      return changedFacts(game, event.data);
     case 'GameTeamsChanged':
       return game.status === 'scheduled' || game.status === 'postponed'
         ? changedFacts(game, { ...event.data, rosters: rostersAfter(game.facts, event.data) })

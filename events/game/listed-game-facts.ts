@@ -24,6 +24,8 @@ export type ListedGameFacts = {
   /** It came from a feed, which does not say when anything happened but by the game clock. */
   imported: boolean;
   venue: string | null;
+  /** Neither side is at home. */
+  neutral: boolean;
   season_id: number;
   tournament_id: number | null;
   league_id: number | null;
@@ -110,6 +112,7 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     time_known: facts.timeKnown !== false,
     imported: facts.source !== null,
     venue: facts.venue,
+    neutral: facts.neutral === true,
     season_id: facts.seasonId,
     tournament_id: facts.tournamentId,
     league_id: facts.leagueId,

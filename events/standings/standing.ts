@@ -23,6 +23,8 @@ export type FinishedGame = {
   regular_periods: number;
   /** Periods with a score, overtimes too; 0 when the result is all that is known. */
   periods_played: number;
+  /** Neither side is at home. Absent: east is. */
+  neutral?: boolean;
 };
 
 /** A row of standings as read models store it; `TeamRecord` says what the columns mean. */
@@ -85,6 +87,7 @@ export function toStandingsResult(game: FinishedGame): StandingsResult {
     forfeitedBy: game.forfeited_by,
     byDefault: game.by_default === true,
     wentToOvertime: game.periods_played > game.regular_periods,
+    neutral: game.neutral === true,
   };
 }
 

@@ -42,6 +42,11 @@ describe('toTeamGames', () => {
     ]);
   });
 
+  // Rule: Games: A neutral venue
+  it('has nobody at home at a neutral venue', () => {
+    expect(toTeamGames({ ...game, neutral: true })).toMatchObject([{ atHome: null }, { atHome: null }]);
+  });
+
   it('calls equal scores a tie for both', () => {
     expect(toTeamGames({ ...game, westScore: 81 }).map((side) => side.outcome)).toEqual(['tie', 'tie']);
   });

@@ -2,7 +2,7 @@ import { type ForfeitedBy, forfeitScore, isAwarded } from '#events/game/forfeit.
 import type { TeamResult } from './standings-rules.ts';
 
 /**
- * The result of one finished game, as standings need it. East is the home team, west the away team.
+ * The result of one finished game, as standings need it. East is the home team, west the away team, unless it is `neutral`.
  * `date` is the ISO instant of the game; it only says which game came before which.
  * `forfeitedBy` names the side that lost by forfeit, or by default where `byDefault` says so.
  */
@@ -17,6 +17,7 @@ export interface StandingsResult {
   byDefault?: boolean;
   /** Whether it was decided in an overtime; absent: it was not. */
   wentToOvertime?: boolean;
+  neutral?: boolean;
 }
 
 /** One game from the point of view of one of its two teams. */
@@ -25,7 +26,8 @@ export interface TeamGame {
   date: string;
   teamId: number;
   opponentId: number;
-  atHome: boolean;
+  /** Null at a neutral venue. */
+  atHome: boolean | null;
   outcome: 'win' | 'loss' | 'tie';
   /** What classification points are given for. */
   result: TeamResult;
@@ -45,7 +47,7 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
       date: result.date,
       teamId: result.eastTeamId,
       opponentId: result.westTeamId,
-      atHome: true,
+      atHome: result.neutral ? null : true,
       outcome: outcomeFor('east', result, { own: east, other: west }),
       result: resultFor('east', result, { own: east, other: west }),
       isForfeit: isAwardedIn(result),
@@ -58,7 +60,7 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
       date: result.date,
       teamId: result.westTeamId,
       opponentId: result.eastTeamId,
-      atHome: false,
+      atHome: result.neutral ? null : false,
       outcome: outcomeFor('west', result, { own: west, other: east }),
       result: resultFor('west', result, { own: west, other: east }),
       isForfeit: isAwardedIn(result),

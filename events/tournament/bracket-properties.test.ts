@@ -59,7 +59,14 @@ function after(draw: Draw, games: BracketGame[], { act, pick, eastWins }: Step):
       const teams = { eastTeamId: east.teamId, westTeamId: west.teamId };
       return [
         ...games,
-        { gameId: games.length + 1, knockout, ...teams, status: 'scheduled', winnerId: null, isForfeit: false },
+        {
+          gameId: games.length + 1,
+          knockout,
+          ...teams,
+          status: 'scheduled',
+          winnerId: null,
+          isForfeit: false,
+        },
       ];
     }
     case 'play':

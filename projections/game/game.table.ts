@@ -1,5 +1,10 @@
 import type { ForfeitedBy } from '#events/game/forfeit.ts';
-import type { ListedCorrection, ListedGameFacts, OnCourt, ResultType } from '#events/game/listed-game-facts.ts';
+import type {
+  ListedCorrection,
+  ListedGameFacts,
+  OnCourt,
+  ResultType,
+} from '#events/game/listed-game-facts.ts';
 import type { Rosters } from '#events/game/rosters.ts';
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { bigint, boolean, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
@@ -33,6 +38,7 @@ export const gameTable = defineTable({
      */
     comes_at: timestamptz().nullable(),
     venue: text().nullable(),
+    neutral: boolean(),
     season_id: integer(),
     tournament_id: integer().nullable(),
     league_id: integer().nullable(),

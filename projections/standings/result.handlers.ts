@@ -90,6 +90,7 @@ export const RESULT_HANDLERS = {
       team_score_west: null,
       forfeited_by: null,
       by_default: false,
+      neutral: data.neutral === true,
       before: [],
       regular_periods: data.ruleset.periods,
       periods_played: 0,
@@ -103,6 +104,7 @@ export const RESULT_HANDLERS = {
     touchScopes(row, context);
   },
   GameRescheduled: (event, context) => changeResult(event, context, { game_date: event.data.scheduledAt }),
+  NeutralVenueSet: (event, context) => changeResult(event, context, event.data),
   async GameTeamsChanged(event, context) {
     const { eastTeamId: team_east_id, westTeamId: team_west_id } = event.data;
     await changeResult(event, context, { team_east_id, team_west_id });
@@ -116,8 +118,7 @@ export const RESULT_HANDLERS = {
       finished_at: event.data.occurredAt,
       finish_time_known: event.metadata.origin !== 'import',
     }),
-  GameReopened: (event, context) =>
-    changeResult(event, context, { ...NO_RESULT, before: [] }),
+  GameReopened: (event, context) => changeResult(event, context, { ...NO_RESULT, before: [] }),
   GameForfeited(event, context) {
     const { side, byDefault, occurredAt } = event.data;
     const awarded = forfeitScore(side);

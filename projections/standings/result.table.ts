@@ -34,6 +34,8 @@ export const resultTable = defineTable({
     team_score_west: integer().nullable(),
     forfeited_by: text<ForfeitedBy>().nullable(),
     by_default: boolean(),
+    /** Neither side is at home. */
+    neutral: boolean(),
     /** What it counted as before the league decided otherwise, the latest last: what taking that back gives. */
     before: json<CountedResult[]>(),
     /** Of the ruleset that it was scheduled with. */

@@ -11,6 +11,7 @@ import {
   gameForfeited,
   gameReopened,
   lotDrawn,
+  neutralVenueSet,
   personErased,
   pointsAdjusted,
   scheduledBetween,
@@ -22,6 +23,7 @@ import {
   tournamentCreated,
   tournamentToldOf,
 } from '#tests/support/builders/competition.builder.ts';
+
 import { type HappenedIn, modelAfter, type ReadModelInMemory } from '#tests/support/read-model.ts';
 import { standingsProjection } from './standings.projection.ts';
 
@@ -256,6 +258,17 @@ describe('a result', () => {
     expect(rows).toMatchObject([lost, lost]);
   });
 
+  // Rule: Games: A neutral venue
+  it('at a neutral venue is in no home and no away record', async () => {
+    const played = finishedGame({ id: 1, east: 1, west: 2, score: [90, 60] });
+    expect(await tableAfter(...played)).toMatchObject([{ home_record: '1-0' }, { away_record: '0-1' }]);
+    const none = { home_record: '0-0', away_record: '0-0' };
+    expect(await tableAfter(...played, neutralVenueSet(1, true))).toMatchObject([
+      { ...none, record: '1-0' },
+      { ...none, record: '0-1' },
+    ]);
+  });
+
   // Rule: Annulled games
   it('is none once the game is annulled, and the former one once that is taken back', async () => {
     const played = finishedGame({ id: 1, east: 1, west: 2, score: [90, 60] });
@@ -265,9 +278,9 @@ describe('a result', () => {
     expect(await tableAfter(...forfeited, gameAnnulled(1), annulmentRevoked(1))).toEqual(
       await tableAfter(...forfeited),
     );
-    expect(
-      await tableAfter(...forfeited, gameAnnulled(1), annulmentRevoked(1), forfeitRevoked(1)),
-    ).toEqual(await tableAfter(...played));
+    expect(await tableAfter(...forfeited, gameAnnulled(1), annulmentRevoked(1), forfeitRevoked(1))).toEqual(
+      await tableAfter(...played),
+    );
   });
 
   it('is gone when a forfeit is reopened', async () => {

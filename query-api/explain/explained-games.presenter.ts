@@ -46,6 +46,7 @@ export function presentExplainedGame(
     time_known: game.time_known,
     team_id: teamId,
     side,
+    neutral: game.neutral,
     opponent: presentTeam(game[`team_${other}_id`], {
       name: game[`team_${other}_name`],
       logo: game[`team_${other}_logo`],
@@ -53,11 +54,21 @@ export function presentExplainedGame(
     }),
     team_score: own,
     opponent_score: theirs,
-    result: own === null || theirs === null ? null : own === theirs ? 'T' : own > theirs ? 'W' : 'L',
+    result: toResult(game, own, theirs),
     ...(counts(contribution)
       ? { ...contribution, left_out: null }
       : { part: null, whole: null, left_out: contribution.left_out }),
   };
+}
+
+function toResult(
+  { forfeited_by }: GameOver,
+  own: number | null,
+  theirs: number | null,
+): ExplainedGame['result'] {
+  if (own === null || theirs === null) return null;
+  if (forfeited_by === 'both') return 'L';
+  return own === theirs ? 'T' : own > theirs ? 'W' : 'L';
 }
 
 /** @param team null for one that was never registered here */

@@ -19,6 +19,7 @@ export const selectGamesOver = (db: ReadDb) =>
       'r.team_score_west',
       'r.forfeited_by',
       'r.by_default',
+      'r.neutral',
       'east.name as team_east_name',
       'east.logo as team_east_logo',
       'east.colours as team_east_colours',

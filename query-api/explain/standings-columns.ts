@@ -91,13 +91,13 @@ export const STANDINGS_COLUMNS: Readonly<Record<StandingsNumber, Column>> = {
   home_record: {
     making: 'record',
     value: (row) => row.home_record,
-    lists: (games) => games.filter(({ atHome }) => atHome),
+    lists: (games) => games.filter(({ atHome }) => atHome === true),
     contribution: one,
   },
   away_record: {
     making: 'record',
     value: (row) => row.away_record,
-    lists: (games) => games.filter(({ atHome }) => !atHome),
+    lists: (games) => games.filter(({ atHome }) => atHome === false),
     contribution: one,
   },
   last_ten: {

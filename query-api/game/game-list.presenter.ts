@@ -40,6 +40,7 @@ export function seenFrom(
     | 'team_score_west'
     | 'winner_id'
     | 'forfeited_by'
+    | 'neutral'
     | 'team_east_name'
     | 'team_west_name'
   >,
@@ -50,6 +51,7 @@ export function seenFrom(
     opponent_id: game[`team_${other}_id`],
     opponent_name: teamName(game[`team_${other}_name`], game[`team_${other}_id`]),
     side,
+    neutral: game.neutral,
     team_score: game[`team_score_${side}`],
     opponent_score: game[`team_score_${other}`],
     /** Null until the game is finished. */

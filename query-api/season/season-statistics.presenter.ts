@@ -10,7 +10,8 @@ export function presentSeasonStatistics(
   season: Season,
   { numbers, played, player_count, highest, biggest }: Rows,
 ): SeasonStatistics {
-  const { game_count, scheduled, in_progress, completed, final, postponed, canceled, annulled, ...won } = numbers;
+  const { game_count, scheduled, in_progress, completed, final, postponed, canceled, annulled, ...won } =
+    numbers;
   const { points, games } = played;
   const perGame = (teams: number) => (games === 0 ? null : roundHalfUp(points, games * teams, 1));
   return {

@@ -24,7 +24,10 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
         const withStatus = (status: ReadDatabase['game']['status']) =>
           count.filterWhere('g.status', '=', status).as(status);
         const won = (team: 'g.team_east_id' | 'g.team_west_id') =>
-          count.filterWhere(isFinished(g)).filterWhereRef('g.winner_id', '=', team);
+          count
+            .filterWhere(isFinished(g))
+            .filterWhere('g.neutral', '=', false)
+            .filterWhereRef('g.winner_id', '=', team);
         return [
           count.as('game_count'),
           withStatus('scheduled'),

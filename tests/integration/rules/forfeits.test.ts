@@ -223,7 +223,8 @@ describe('an annulled game', () => {
     await league.post(`/api/games/${gameId}/annul/revoke/`, { reason: 'The ball was right' });
     const back = await everywhere(season);
     expect(back.game).toMatchObject({ status: 'completed', result_type: 'played', status_reason: null });
-    for (const part of ['box', 'team', 'opponent', 'numbers'] as const) expect(back[part]).toEqual(played[part]);
+    for (const part of ['box', 'team', 'opponent', 'numbers'] as const)
+      expect(back[part]).toEqual(played[part]);
     expect(back.rankings.rankings).toEqual(played.rankings.rankings);
   });
 });

@@ -264,6 +264,8 @@ export const gameAnnulled = (gameId: number): HappenedIn =>
   happened(gameStream(gameId), 'GameAnnulled', withoutReason);
 export const annulmentRevoked = (gameId: number): HappenedIn =>
   happened(gameStream(gameId), 'AnnulmentRevoked', withoutReason);
+export const neutralVenueSet = (gameId: number, neutral: boolean): HappenedIn =>
+  happened(gameStream(gameId), 'NeutralVenueSet', { neutral });
 export const gameCompletedAgain = (gameId: number, eastScore: number, westScore: number): HappenedIn =>
   happened(gameStream(gameId), 'GameCompleted', {
     occurredAt: '2026-01-12T20:00:00.000Z',

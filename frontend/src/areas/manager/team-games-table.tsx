@@ -8,6 +8,7 @@ import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { toEnding } from '#frontend/features/game/game.status.ts';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import { EndingNotes, GameDate, GameStatusMark } from '#frontend/features/game/lists/game-cells.tsx';
 import { gameColumns } from '#frontend/features/game/lists/game-columns.tsx';
 import { formatItems, formatScore, orNotAvailable } from '#frontend/lib/format.ts';
@@ -88,7 +89,7 @@ function Opponent({ game }: { game: TeamGame }) {
   const isHome = game.side === 'east';
   return (
     <span className="flex items-center gap-2">
-      <span className="w-5 text-12 text-ink-3">{isHome ? t`vs` : t`at`}</span>
+      <span className="w-5 text-12 text-ink-3">{hostWord(game)}</span>
       <TeamLabel team={isHome ? west : east} size={20} />
     </span>
   );

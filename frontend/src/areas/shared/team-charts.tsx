@@ -4,6 +4,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import { formatDate, formatItems, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { toInitials } from '#frontend/lib/team-name.ts';
@@ -12,8 +13,7 @@ import { toInitials } from '#frontend/lib/team-name.ts';
 export const FORM = 10;
 const POINTS = 20;
 
-const opponentText = ({ side, opponent_name }: TeamGame) =>
-  side === 'east' ? t`vs ${opponent_name}` : t`at ${opponent_name}`;
+const opponentText = (game: TeamGame) => `${hostWord(game)} ${game.opponent_name}`;
 const scoreText = ({ team_score, opponent_score }: TeamGame) =>
   team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score);
 const resultText = (game: TeamGame) =>

@@ -14,7 +14,8 @@ export type TeamSplit = {
   difference: number | null;
 };
 
-type SideOfGame = Pick<TeamGame, 'side' | 'result' | 'team_score' | 'opponent_score'>;
+type SideOfGame = Pick<TeamGame, 'side' | 'result' | 'team_score' | 'opponent_score'> &
+  Partial<Pick<TeamGame, 'neutral'>>;
 type PlayedGame = SideOfGame & Pick<TeamGame, 'result_type'>;
 
 /** A game decided by a basket or two. */
@@ -31,13 +32,13 @@ export const SPLIT_NAMES: Readonly<Record<GameSplit, string>> = {
 /** Whether a game, seen from one of its teams, is one of the split. No forfeit is close. */
 export function isInSplit(
   split: GameSplit,
-  { side, result, result_type, team_score, opponent_score }: SideOfGame & Partial<PlayedGame>,
+  { side, neutral, result, result_type, team_score, opponent_score }: SideOfGame & Partial<PlayedGame>,
 ): boolean {
   switch (split) {
     case 'home':
-      return side === 'east';
+      return side === 'east' && !neutral;
     case 'away':
-      return side === 'west';
+      return side === 'west' && !neutral;
     case 'wins':
       return result === 'W';
     case 'losses':

@@ -6,6 +6,7 @@ import type { ExplainedGame, GamesExplained } from '#contracts/explain/explain.c
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import { formatDate, formatDay, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -88,7 +89,7 @@ function GameRow({
   children: ReactNode;
 }) {
   const timeZone = useTimeZone();
-  const { opponent, side, result, team_score, opponent_score, left_out } = game;
+  const { opponent, result, team_score, opponent_score, left_out } = game;
   return (
     <li
       className={clsx(
@@ -99,7 +100,7 @@ function GameRow({
       <span className="w-[78px] shrink-0 text-ink-3 tabular-nums face-table phone:w-[70px]">
         {game.game_date === null ? NO_VALUE : formatDate(game.game_date, timeZone)}
       </span>
-      <span className="w-4 shrink-0 text-12 text-ink-3">{side === 'east' ? t`vs` : t`at`}</span>
+      <span className="w-4 shrink-0 text-12 text-ink-3">{hostWord(game)}</span>
       <Link
         to={paths.boxScore(game.game_id)}
         className="touch-target flex min-w-0 flex-1 items-center gap-2 font-[550] hover:underline"

@@ -21,9 +21,10 @@ import { paths } from '#frontend/lib/paths.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 import { benchFields, benchValues, toPicks } from './bench-fields.ts';
 import { FormDateTime } from './form-date-time.tsx';
+import { NeutralField } from './neutral-field.tsx';
 
 const aheadSchema = gamePatchSchema
-  .pick({ game_date: true, venue: true, stream_url: true })
+  .pick({ game_date: true, venue: true, neutral: true, stream_url: true })
   .extend(benchFields);
 type Values = z.input<typeof aheadSchema>;
 
@@ -34,6 +35,7 @@ export function GameDetailsForm({ game }: { game: GameDetail }) {
     game_date:
       stored?.game_date == null || !stored.time_known ? '' : dateTimeInZone(stored.game_date, timeZone),
     venue: stored?.venue ?? '',
+    neutral: stored?.neutral ?? false,
     stream_url: stored?.stream_url ?? '',
     ...benchValues(stored?.player_statistics),
   });
@@ -69,6 +71,7 @@ export function GameDetailsForm({ game }: { game: GameDetail }) {
       <FormField form={form} name="venue" label={t`Venue`} required>
         <Input autoComplete="off" />
       </FormField>
+      <NeutralField form={form} />
       <StreamField form={form} name="stream_url" />
       <GameBenches
         form={form}

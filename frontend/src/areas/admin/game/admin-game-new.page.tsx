@@ -25,6 +25,7 @@ import { parseId } from '#frontend/lib/use-url-state.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 import { benchValues, newBenchFields, toPicks } from './bench-fields.ts';
 import { FormDateTime } from './form-date-time.tsx';
+import { NeutralField } from './neutral-field.tsx';
 import { firstChoices, type NewGameChoices } from './new-game.ts';
 import { useGameChanged } from './use-game-changed.ts';
 
@@ -69,6 +70,7 @@ function NewGameForm({ choices }: { choices: NewGameChoices }) {
       team_west_id: '',
       game_date: '',
       venue: '',
+      neutral: false,
       ...benchValues(),
       scorekeeper_id: '',
       stream_url: '',
@@ -158,6 +160,7 @@ function NewGameForm({ choices }: { choices: NewGameChoices }) {
       <FormField form={form} name="venue" label={t`Venue`} required>
         <Input autoComplete="off" />
       </FormField>
+      <NeutralField form={form} />
       <FormSelect
         form={form}
         name="scorekeeper_id"

@@ -24,6 +24,7 @@ export function GameDetails({ game }: { game: GameOnPage }) {
     [t`Season`, orNotAvailable(game.season_name)],
     [t`Tournament`, orNotAvailable(game.tournament_name)],
     [t`Status`, stateText(game)],
+    ...(game.neutral ? [[t`Home team`, t`None: a neutral venue`] as const] : []),
     ...(game.scorekeeper_name === null ? [] : [[t`Scorer`, game.scorekeeper_name] as const]),
   ];
   return (

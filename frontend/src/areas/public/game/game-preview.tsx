@@ -15,6 +15,7 @@ import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { headToHeadQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { type GameSide, gameSides } from '#frontend/features/game/game.sides.ts';
 import { toEnding } from '#frontend/features/game/game.status.ts';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import { EndingNotes } from '#frontend/features/game/lists/game-cells.tsx';
 import { GameRows } from '#frontend/features/game/lists/game-rows.tsx';
 import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
@@ -250,7 +251,7 @@ function TeamForm({ team, games }: { team: GameSide; games: readonly TeamGame[] 
             >
               {game.result === null ? <span>–</span> : <WinLoss result={game.result} />}
               <Link to={paths.game(game.id)} className="truncate after:absolute after:inset-0">
-                {game.side === 'east' ? t`vs ${game.opponent_name}` : t`at ${game.opponent_name}`}
+                {hostWord(game)} {game.opponent_name}
               </Link>
               {game.team_score !== null && game.opponent_score !== null && (
                 <span className="inline-flex items-center gap-2">

@@ -7,6 +7,7 @@ import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import { formatDayName, formatDecimal, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -39,7 +40,7 @@ export function LastGame({
             <span className="text-20 face-score">{formatScore(team_score, opponent_score)}</span>
           )}
           <Link to={paths.boxScore(game_id)} className="link touch-target inline-flex min-w-0">
-            <Name>{line.side === 'east' ? t`vs ${line.opponent_name}` : t`at ${line.opponent_name}`}</Name>
+            <Name>{`${hostWord(line)} ${line.opponent_name}`}</Name>
           </Link>
         </span>
         {line.did_not_play === true ? (

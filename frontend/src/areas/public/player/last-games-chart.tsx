@@ -4,6 +4,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import { formatAverage, formatDate, formatItems, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { LEADERS_OF_A_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
@@ -25,8 +26,7 @@ export function LastGamesChart({
 }) {
   const timeZone = useTimeZone();
   const shown = lines.slice(0, SHOWN).reverse();
-  const opponentText = ({ side, opponent_name }: PlayerStatistic) =>
-    side === 'east' ? t`vs ${opponent_name}` : t`at ${opponent_name}`;
+  const opponentText = (line: PlayerStatistic) => `${hostWord(line)} ${line.opponent_name}`;
   const pointsScored = ({ did_not_play, points }: PlayerStatistic) =>
     did_not_play === true ? 'DNP' : (points ?? NO_VALUE);
   const bars = shown.map((line): Bar => {

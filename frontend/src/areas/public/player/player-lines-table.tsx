@@ -5,6 +5,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import {
   formatClock,
   formatDate,
@@ -91,7 +92,7 @@ function GameCell({ line }: { line: PlayerStatistic }) {
     <span className="inline-flex items-center gap-2">
       <span className="w-20 shrink-0 text-ink-3 phone:hidden">{formatDate(tipOffTime(line), timeZone)}</span>
       <Link to={paths.game(line.game_id)} className="touch-target inline-flex font-[550] hover:underline">
-        <span className="me-1 text-ink-3">{line.side === 'east' ? t`vs` : t`at`}</span>
+        <span className="me-1 text-ink-3">{hostWord(line)}</span>
         <Name className="max-w-44 truncate phone:max-w-28">{line.opponent_name}</Name>
       </Link>
     </span>

@@ -12,6 +12,7 @@ import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
+import { hostWord } from '#frontend/features/game/host-word.ts';
 import { formatAverage, formatOrdinal, formatSigned, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -140,7 +141,8 @@ function NextGame({ teamId, game }: { teamId: number; game: Game | null | undefi
                 to={paths.game(game.id)}
                 className="block truncate text-14 leading-4.5 font-[650] face-narrow after:absolute after:inset-0 hover:underline"
               >
-                {isHome ? t`vs` : t`at`} <TeamName team={opponent} />
+                {hostWord({ side: isHome ? 'east' : 'west', neutral: game.neutral })}{' '}
+                <TeamName team={opponent} />
               </Link>
               <span className="block truncate text-12 text-ink-2">
                 {game.game_date === null ? t`Date not set` : formatWhen(tipOffTime(game), timeZone)}

@@ -48,7 +48,12 @@ const GAME_COMMANDS: readonly GameCommand[] = [
   { type: 'postpone_game', label: t`Postpone…`, icon: PauseCircle, Dialog: PostponeDialog },
   { type: 'forfeit_game', label: t`Forfeit…`, icon: Flag, Dialog: ForfeitDialog },
   { type: 'revoke_forfeit', label: t`Take the forfeit back…`, icon: Undo2, Dialog: RevokeForfeitDialog },
-  { type: 'revoke_annulment', label: t`Take the annulment back…`, icon: Undo2, Dialog: RevokeAnnulmentDialog },
+  {
+    type: 'revoke_annulment',
+    label: t`Take the annulment back…`,
+    icon: Undo2,
+    Dialog: RevokeAnnulmentDialog,
+  },
   { type: 'reopen_game', label: t`Reopen…`, icon: RotateCcw, Dialog: ReopenDialog },
   { type: 'cancel_game', label: t`Cancel game…`, icon: CalendarX, danger: true, Dialog: CancelDialog },
   { type: 'annul_game', label: t`Annul…`, icon: Ban, danger: true, Dialog: AnnulDialog },
