@@ -10,9 +10,11 @@ import {
   gameCompleted,
   periodEnded,
   scheduledGame,
+  scoreCorrected,
   startedGame,
   TIP_OFF,
   tiedAfterFourPeriods,
+  undone,
 } from '#tests/support/builders/game.builder.ts';
 import { administrator, atDevice, order, scorer } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
@@ -202,6 +204,50 @@ describe('a score entered as a figure', () => {
   });
 });
 
+const NONE = { east: 0, west: 0 };
+describe('an overtime that was entered by mistake', () => {
+  const ends = actionId('end of the fourth');
+  const points = actionId('points of the overtime');
+  const over = actionId('end of the overtime');
+  const tied = [
+    ...tiedAfterFourPeriods().slice(0, -1),
+    periodEnded(4, 5, { east: 10, west: 10 }, ends),
+  ];
+  const east = { quarters: [null, null, null, 2], overtime: 0 };
+  const fourth = { period: quarter(4) };
+
+  // Rule: Games: Periods
+  it('is taken back: the game is in the fourth quarter again', () => {
+    given(...tied)
+      .when(enter(east, { overtime: 0 }, fourth))
+      .thenEvents(undone(ends), corrected('east', 4, 2));
+  });
+
+  it('is taken back from a game that is over, with the points that were entered for it', () => {
+    const periods = [{ east: 10, west: 10 }, NONE, NONE, NONE, { east: 3, west: 0 }];
+    const by = administrator;
+    given(
+      ...tied,
+      { ...scoreCorrected('east', 3, { period: 5 }), id: points },
+      periodEnded(5, null, { east: 13, west: 10 }, over),
+      gameCompleted(periods),
+    )
+      .when(enter(east, { overtime: 0 }, { ...fourth, by }))
+      .thenEvents(
+        { type: 'GameReopened', data: { occurredAt: TIP_OFF, reason: 'score entered', reasonBy: by.actor.id } },
+        ...[over, points, ends].map((id) => undone(id)),
+        corrected('east', 4, 2, by),
+        periodEnded(4, null, { east: 12, west: 10 }),
+        gameCompleted([{ east: 10, west: 10 }, NONE, NONE, { east: 2, west: 0 }], TIP_OFF),
+      );
+  });
+
+  it('stays where something was done on court in it', () => {
+    given(...tied, basket('east', 2, { period: 5 }))
+      .when(enter({ overtime: 0 }, { overtime: 0 }, fourth))
+      .thenEvents(corrected('east', 5, -2));
+  });
+});
 describe('a score of a game that is over', () => {
   const by = administrator;
   const reason = 'table error';

@@ -1,5 +1,6 @@
 import { enterScore as enterScoreCall } from '#contracts/game/score.commands.ts';
 import { SIDES } from '#events/game/court.events.ts';
+import { isCourtEvent } from '#events/game/court-actions.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { parseEnteredScore } from './entered-score.ts';
@@ -46,6 +47,32 @@ type EnterScore = {
   reason: string | null;
 };
 function decideScore(command: InContext<EnterScore>, game: GameInProgress): Decision {
+  const taken = overtimeTakenBack(command, game.sheet);
+  if (taken.length === 0) return decideFigures(command, game);
+  const { now } = command.context;
+  return decideInSteps(game, [
+    () => taken.map((actionId) => ({ type: 'ActionUndone', data: { actionId, occurredAt: now } })),
+    (regular) => decideFigures(command, regular as GameInProgress),
+  ]);
+}
+
+/**
+ * What takes an overtime back that was entered by mistake: both sides have 0 in it, and the present period is a regular one.
+ * What was done on court in an overtime is undone action by action instead. The last one first.
+ */
+function overtimeTakenBack({ east, west, period }: EnterScore, { entries, ruleset }: Scoresheet): string[] {
+  if (east.overtime !== 0 || west.overtime !== 0 || period === null || period.overtime) return [];
+  const standing = entries.filter(({ undone }) => !undone);
+  const last = standing.findIndex(
+    ({ event }) => event.type === 'PeriodEnded' && event.data.period === ruleset.periods,
+  );
+  if (last === -1) return [];
+  const after = standing.slice(last);
+  if (after.some(({ event }) => isCourtEvent(event) && event.data.period > ruleset.periods)) return [];
+  return after.map(({ actionId }) => actionId).reverse();
+}
+
+function decideFigures(command: InContext<EnterScore>, game: GameInProgress): Decision {
   const { context } = command;
   const reason = command.reason ?? DEFAULT_REASON;
   const target = Math.max(

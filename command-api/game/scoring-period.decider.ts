@@ -54,12 +54,12 @@ export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occur
   return [toPeriodEnd(sheet, period, occurredAt)];
 }
 
-/** The end of the game, in whatever period; one that is still open ends with it. */
+/** The end of the game, in whatever period; one that is still open ends with it, and one that never began is none. */
 export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): Decision {
   if (isTied(sheet)) return reject('tied_game', say('scoring.tied', 'The game is tied. Go to Overtime.'));
   const score = totalScore(sheet);
   const events: GameEvent[] = [];
-  const begun = !isUnplayedOvertime(sheet);
+  const begun = !isUnplayedOvertime(sheet) && !isBreakWithoutPoints(sheet);
   if (sheet.periodOpen && begun) events.push(toPeriodEnd(sheet, sheet.period, occurredAt, null));
   events.push({
     type: 'GameCompleted',
@@ -72,6 +72,12 @@ export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): De
     },
   });
   return events;
+}
+
+/** Whether the game is in a break, and the next period has no points of free throws that were taken in it. */
+function isBreakWithoutPoints({ atBreak, periods }: Scoresheet): boolean {
+  const next = periods.at(-1);
+  return atBreak && next?.east === 0 && next.west === 0;
 }
 
 /** Whether an overtime, opened by a tie, turned out not to be needed because a late entry broke the tie. */

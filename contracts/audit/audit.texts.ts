@@ -48,7 +48,7 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.GameCanceled': 'Canceled',
   'audit.GameForfeited': 'Forfeited by {team}',
   'audit.ForfeitRevoked': 'Forfeit taken back',
-  'audit.GameAnnulled': 'Annulled',
+  'audit.GameAnnulled': 'Annulment of the game',
   'audit.AnnulmentRevoked': 'Annulment taken back',
   'audit.ReasonMasked': 'A reason was masked',
   'audit.GameArchived': 'Archived',

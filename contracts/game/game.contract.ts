@@ -128,6 +128,8 @@ export const gameSchema = z.object({
   forfeited_by: forfeitedBySchema.nullable(),
   /** Lost by default (FIBA art. 21): the score stands where the other side led, and is 2–0 otherwise. */
   by_default: z.boolean(),
+  /** When the last action happened, whenever it was recorded, an ISO time; null before the first. */
+  last_action_at: z.string().nullable(),
   /** When it last ended, an ISO time; of an imported game, as far as its feed says. Null before. */
   ended_at: z.string().nullable(),
   /** When and how it last got another result after its end, and the score before; null for a game that ended once. */
@@ -231,6 +233,10 @@ export const gameListQuerySchema = listQuerySchema.extend({
    * begins within two hours.
    */
   double_booked: yesOrNo.optional(),
+  /** In progress, with an action in the last three hours. */
+  live: yesOrNo.optional(),
+  /** In progress, and stopped: nothing has happened in them for three hours. */
+  stalled: yesOrNo.optional(),
   /** Finished, latest first. */
   past: yesOrNo.optional(),
   /** Finished in the last six hours, of games that should have begun in the last day, latest first. */

@@ -70,6 +70,7 @@ const presentFacts = (game: GameRow) =>
     name: gameName(game),
     game_date: isoTime(game.game_date),
     moved_from: isoTime(game.moved_from),
+    last_action_at: isoTime(game.last_action_at),
     ended_at: isoTime(game.ended_at),
     team_east_name: teamName(game.team_east_name, game.team_east_id),
     team_east_logo: mediaUrl(game.team_east_logo),

@@ -27,8 +27,8 @@ const because = { occurredAt: '2026-01-12T09:00:00.000Z', reason: 'An ineligible
 const forfeitedWith = (side: ForfeitedBy, more: object = {}): Happened =>
   ({ type: 'GameForfeited', data: { side, ...because, ...more }, id: actionId('forfeit') }) as Happened;
 
-// Rule: Forfeits: After the game
 describe('a forfeit of a game that was over', () => {
+  // Rule: Forfeits: After the game
   it('replaces its result, and says what that was', () => {
     expect(gameAfter(...finalGame(), gameForfeited('east'))).toMatchObject({
       status: 'final',
@@ -100,8 +100,8 @@ it('of both sides has no winner', () => {
   });
 });
 
-// Rule: Forfeits: Lost by default
 describe('a game lost by default', () => {
+  // Rule: Forfeits: Lost by default
   it('was played where its score stands', () => {
     const played = [...startedGame(), basket('east', 3), basket('west', 2)];
     const stands = forfeitedWith('west', { byDefault: { eastScore: 3, westScore: 2 } });
@@ -127,8 +127,8 @@ describe('a game lost by default', () => {
   });
 });
 
-// Rule: Annulled games
 describe('an annulled game', () => {
+  // Rule: Annulled games
   it('has no result, and keeps what was played', () => {
     const annulled = gameAfter(...finalGame(), gameAnnulled());
     expect(annulled).toMatchObject({ status: 'annulled' });

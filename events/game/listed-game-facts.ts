@@ -3,6 +3,7 @@ import { isInBonus } from './bonus.ts';
 import type { ForfeitedBy } from './forfeit.ts';
 import type { Side } from './game.events.ts';
 import type { ExistingGame, GameStatus, ResultCorrection } from './game.fold.ts';
+import { findLastAction } from './last-action.ts';
 import { periodLabel } from './period-label.ts';
 import { findPlayedSheet } from './played-sheet.ts';
 import { hasClock } from './scoresheet-entries.ts';
@@ -55,6 +56,8 @@ export type ListedGameFacts = {
   status_reason: string | null;
   /** When it should have been before it was postponed or moved, ISO time in UTC; null if never. */
   moved_from: string | null;
+  /** When the last action happened, an ISO time; see `findLastAction`. */
+  last_action_at: string | null;
   /** When it last ended, an ISO time; null before. */
   ended_at: string | null;
   correction: ListedCorrection | null;
@@ -137,6 +140,7 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     on_court: toOnCourt(game),
     status_reason: facts.statusReason?.text ?? null,
     moved_from: facts.movedFrom === undefined ? null : new Date(facts.movedFrom).toISOString(),
+    last_action_at: findLastAction(game),
     ended_at: 'finishedAt' in game ? new Date(game.finishedAt).toISOString() : null,
     correction: toCorrection(game),
   };

@@ -6,7 +6,8 @@ import type { Scoresheet } from './scoresheet.ts';
  * imported game.
  */
 export function brokenTie(before: Scoresheet, after: Scoresheet): number | null {
-  const last = lastBegun(before);
+  // An overtime that is taken back is none.
+  const last = Math.min(lastBegun(before), after.period);
   const known = decidedBefore(last, before);
   return decidedBefore(last, after).find((decided) => !known.includes(decided)) ?? null;
 }

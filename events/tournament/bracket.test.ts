@@ -124,10 +124,10 @@ describe('a series', () => {
   });
 });
 
-// Rule: Knockout: Series
 describe('a forfeit', () => {
   const forfeit = { isForfeit: true };
 
+  // Rule: Knockout: Series
   it.each([3, 5, 7] as const)('in a best of %i loses the series (FIBA art. 20.2.2)', (length) => {
     const games = [game([1, 1, 1], [11, 12], 11), game([1, 1, 2], [12, 11], 12, forfeit)];
     expect(shown(drawOf(2, length), ...games)).toEqual([['11-12 1:1 12']]);
@@ -151,7 +151,8 @@ describe('a forfeit', () => {
   });
 });
 
-// Rule: Knockout: Series, Knockout: Home advantage
+// Rule: Knockout: Series
+// Rule: Knockout: Home advantage
 it('a best of seven ends with four wins; the better seed is at home in games 1, 2, 5 and 7', () => {
   const won = (number: number, winner: number) => game([1, 1, number], [11, 12], winner);
   const level = [won(1, 11), won(2, 11), won(3, 12), won(4, 12), won(5, 11), won(6, 12)];

@@ -130,6 +130,7 @@ describe('a scheduled game', () => {
       status_reason: null,
       status_reason_by: null,
       moved_from: null,
+      last_action_at: null,
       ended_at: null,
       correction: null,
     });

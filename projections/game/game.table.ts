@@ -74,6 +74,7 @@ export const gameTable = defineTable({
     status_reason: text().nullable(),
     status_reason_by: integer().nullable(),
     moved_from: timestamptz().nullable(),
+    last_action_at: timestamptz().nullable(),
     ended_at: timestamptz().nullable(),
     correction: json<ListedCorrection>().nullable(),
     knockout: json<KnockoutPlace>().nullable(),

@@ -234,7 +234,8 @@ describe('a result', () => {
     ]);
   });
 
-  // Rule: Forfeits: After the game, Forfeits: Taking it back
+  // Rule: Forfeits: After the game
+  // Rule: Forfeits: Taking it back
   it('is that of a forfeit after the game, and what was played once that is taken back', async () => {
     const played = finishedGame({ id: 1, east: 1, west: 2, score: [90, 60] });
     const forfeited = [...played, gameForfeited(1, 'east')];

@@ -4,6 +4,7 @@ import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { FINISHED, isFinished } from '#events/game/game-status.ts';
+import { STOPPED_AFTER_MS } from '#events/game/last-action.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import {
@@ -34,6 +35,8 @@ export function currentMinute(query: GameListQuery, now: Date): string | undefin
   return isToCome(query) ||
     query.overdue === true ||
     query.just_ended === true ||
+    query.live === true ||
+    query.stalled === true ||
     query.statistics !== undefined
     ? `${now.toISOString().slice(0, 16)}Z`
     : undefined;
@@ -110,6 +113,8 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
     all.push(eb('g.ended_at', '>', ago(JUST_ENDED_MS)), eb('g.listed_at', '>', ago(OF_THIS_DAY_MS)));
   }
+  if (query.live === true) all.push(isOn(now, 'live'));
+  if (query.stalled === true) all.push(isOn(now, 'stalled'));
   if (query.season_id !== undefined) all.push(eb('g.season_id', '=', idValue(query.season_id)));
   if (query.tournament_id !== undefined) all.push(eb('g.tournament_id', '=', idValue(query.tournament_id)));
   if (query.league_id !== undefined) all.push(eb('g.league_id', '=', idValue(query.league_id)));
@@ -144,6 +149,14 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     );
   }
   return eb.and(all);
+}
+
+/** Whether a game in progress is live, or has stopped (`hasStopped` of events/game/last-action.ts). */
+function isOn(now: Date, how: 'live' | 'stalled'): Expression<SqlBool> {
+  const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
+  const since = new Date(now.getTime() - STOPPED_AFTER_MS).toISOString();
+  const isLive = sql<SqlBool>`coalesce(g.last_action_at > ${since}, false)`;
+  return eb.and([eb('g.status', '=', 'in_progress'), how === 'live' ? isLive : eb.not(isLive)]);
 }
 
 function hasInBoxScore(playerId: number): Expression<SqlBool> {

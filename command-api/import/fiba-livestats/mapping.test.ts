@@ -35,6 +35,14 @@ describe('a whole game', () => {
     expect(game).toMatchObject({ source: 'fiba-livestats:77', day: '2030-03-04', over: true, notes: [] });
   });
 
+  // Rule: Games: A game that stopped
+  it('says where a feed stops that has no end', () => {
+    const whole = wholeFibaGame();
+    const first = whole.pbp.findIndex(({ actionType }) => actionType === '2pt');
+    const game = map({ ...whole, pbp: whole.pbp.slice(0, first + 1) });
+    expect(game).toMatchObject({ over: false, notes: ['no end in the feed: Q1, 9:30'] });
+  });
+
   it('gives every action the same id in every run', () => {
     const ids = () => map(wholeFibaGame()).actions.map((action) => action.id);
     expect(ids()).toEqual(ids());

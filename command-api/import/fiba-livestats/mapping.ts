@@ -4,7 +4,9 @@ import type { ImportedGame } from '#command-api/import/feed/imported-game.ts';
 import type { Play } from '#command-api/import/feed/play.ts';
 import type { ScheduleRow } from '#command-api/import/feed/schedule.ts';
 import { withSeenNames } from '#command-api/import/feed/seen-names.ts';
+import { clockText } from '#events/game/clock-reading.ts';
 import type { Side } from '#events/game/game.events.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { type FibaFeed, toPeriod } from './feed.ts';
 import { toPlays } from './plays.ts';
@@ -45,8 +47,16 @@ export function fibaGame(
         ? []
         : gameActions({ source, scheduledAt: row.scheduledAt, ruleset, plays, ended, over }),
     over,
-    notes,
+    notes: over || plays.length === 0 ? notes : [...notes, noEnd(plays, ruleset)],
   });
+}
+
+/** Where a feed stops that has no end: `no end in the feed: Q4, 3:30`. */
+function noEnd(plays: readonly Play[], { periods }: Ruleset): string {
+  const last = plays.at(-1);
+  if (last === undefined) throw new Error('a feed without plays has no last one');
+  const where = [periodLabel(periods, last.period), last.clock === null ? null : clockText(last.clock)];
+  return `no end in the feed: ${where.filter((word) => word !== null).join(', ')}`;
 }
 
 /** The rules of a game: those of the league, with the periods that the feed says. */

@@ -19,7 +19,7 @@ import { paths } from '#frontend/lib/paths.ts';
 
 /** A team that one follows: its game that is on, the last result, the next game. */
 export function FollowedTeam({ team }: { team: Team }) {
-  const on = useQuery(gamesQuery({ team_id: team.id, status: 'in_progress' }, 1)).data?.games[0];
+  const on = useQuery(gamesQuery({ team_id: team.id, live: true }, 1)).data?.games[0];
   const last = useQuery(teamFormQuery(team.id)).data?.games[0];
   const next = useQuery(nextGamesOfTeamQuery(team.id)).data?.games[0];
   return (

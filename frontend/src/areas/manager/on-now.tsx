@@ -8,7 +8,7 @@ import { paths } from '#frontend/lib/paths.ts';
 
 /** The game that a team is playing, neither to come nor past; nothing while it is not playing. */
 export function OnNow({ team }: { team: Team }) {
-  const games = useQuery(gamesQuery({ team_id: team.id, status: 'in_progress' }, 1)).data?.games ?? [];
+  const games = useQuery(gamesQuery({ team_id: team.id, live: true }, 1)).data?.games ?? [];
   if (games.length === 0) return null;
   return (
     <Panel title={t`On now`}>

@@ -73,7 +73,7 @@ export function correctedGamesQuery(filters: GameFilters) {
 /** The games that are on. */
 export function liveGamesQuery() {
   return queryOptions({
-    ...gamesQuery({ status: 'in_progress' }, 12),
+    ...gamesQuery({ live: true }, 12),
     refetchInterval: LIVE_LIST_INTERVAL,
   });
 }
@@ -81,7 +81,7 @@ export function liveGamesQuery() {
 /** The game that a team is playing. */
 export function teamLiveQuery(teamId: number) {
   return queryOptions({
-    ...gamesQuery({ team_id: teamId, status: 'in_progress' }, 1),
+    ...gamesQuery({ team_id: teamId, live: true }, 1),
     refetchInterval: LIVE_LIST_INTERVAL,
   });
 }
@@ -133,7 +133,7 @@ export function teamGamePageQuery(
 /** A schedule: what is on, what is to come (soonest first), what has no result, the results and what is off (latest first). */
 function scheduleQueries(of: GameFilters) {
   return {
-    on: gamesQuery({ ...of, status: 'in_progress' }, 5),
+    on: gamesQuery({ ...of, live: true }, 5),
     toCome: gamePagesQuery({ ...of, upcoming: true }),
     overdue: gamePagesQuery({ ...of, overdue: true }),
     over: gamePagesQuery({ ...of, past: true }),

@@ -146,6 +146,11 @@ export function gameMoment(game: Game): CurrentMoment {
   return { label: isFinished(status) ? stateText(game) : bannerText(status), onBreak: false };
 }
 
+/** Where a game in progress stopped: “Stopped in Q4”. */
+export function stoppedText({ on_court }: Pick<Game, 'on_court'>): string {
+  return on_court === null ? t`Stopped` : t`Stopped in ${on_court.period_label}`;
+}
+
 /** Whether a game is on and not at a break: what may have a dot. */
 export function isLive(game: Game): boolean {
   return game.status === 'in_progress' && !gameMoment(game).onBreak;

@@ -13,6 +13,7 @@ import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gamesQuery } from '#frontend/features/game/game.queries.ts';
+import { stoppedText } from '#frontend/features/game/game.status.ts';
 import { errorMessage, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -30,6 +31,7 @@ export function AdminToDo() {
   );
   const unconfirmed = useQuery(gamesQuery({ status: 'completed' }, NAMED));
   const overdue = useQuery(gamesQuery({ overdue: true }, NAMED));
+  const stalled = useQuery(gamesQuery({ stalled: true }, NAMED));
   const doubleBooked = useQuery(gamesQuery({ double_booked: true }, NAMED));
   const requests = useQuery(pendingRoleRequestsQuery());
   const messages = useQuery(contactPageQuery('false', FIRST));
@@ -40,7 +42,7 @@ export function AdminToDo() {
     refetchInterval: false,
     select: ({ read_models, set_aside }) => ({ models: wrongModels(read_models), setAside: set_aside }),
   });
-  const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports, readModels];
+  const all = [noScorer, unconfirmed, overdue, stalled, doubleBooked, requests, messages, reports, readModels];
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [
@@ -61,6 +63,16 @@ export function AdminToDo() {
       title: t`Without a result`,
       about: listed(games.map(dated), total),
       action: { label: t`See games`, href: paths.adminGamesWith({ which: 'overdue' }) },
+    })),
+    ...toTask(stalled, ({ games, total }) => ({
+      key: 'stalled',
+      count: total,
+      title: t`Stopped and not ended`,
+      about: listed(
+        games.map((game) => `${dated(game)}: ${stoppedText(game)}`),
+        total,
+      ),
+      action: { label: t`See games`, href: paths.adminGamesWith({ which: 'stalled' }) },
     })),
     ...toTask(doubleBooked, ({ games, total }) => ({
       key: 'double-booked',

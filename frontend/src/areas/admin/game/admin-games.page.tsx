@@ -29,7 +29,7 @@ import { GamesHelp } from './games-help.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** Of the games to come: what an administrator has to see to. */
-const WHICH = ['upcoming', 'overdue', 'double_booked'] as const;
+const WHICH = ['upcoming', 'overdue', 'stalled', 'double_booked'] as const;
 
 /** `/admin/games` */
 export function AdminGamesPage() {
@@ -184,6 +184,7 @@ function useFilters(asked: Asked): Filter[] {
       options: [
         { value: 'upcoming', label: t`Upcoming Games` },
         { value: 'overdue', label: t`Without a result` },
+        { value: 'stalled', label: t`Stopped and not ended` },
         { value: 'double_booked', label: t`Double bookings` },
       ],
       value: asked.which,

@@ -8,10 +8,11 @@ import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { bannerText, currentMoment, isLive, overtimeNote } from '#frontend/features/game/game.status.ts';
+import { bannerText, currentMoment, isLive, overtimeNote, stoppedText } from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
 import { isClockUnconfirmed, UnconfirmedClock } from '#frontend/features/game/live/unconfirmed-clock.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';
+import { useStopped } from '#frontend/features/game/use-stopped.ts';
 import { formatDayName, formatTime, formatTimeForReader } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
@@ -40,6 +41,7 @@ export function GameBoard({
   onRetry: () => void;
 }) {
   const timeZone = useTimeZone();
+  const stopped = useStopped(game);
   const on = game.status === 'in_progress';
   const printing = useMediaQuery(PRINT);
   // Without a connection the score is old: nothing may call it live then.
@@ -73,10 +75,10 @@ export function GameBoard({
       <Scoreboard
         east={east}
         west={west}
-        live={on && !printing}
-        centre={centreText(game, { timeZone, offline, unconfirmed })}
+        live={on && !stopped && !printing}
+        centre={centreText(game, { timeZone, offline, unconfirmed, stopped })}
         head={{
-          start: <Banner game={game} offline={offline} />,
+          start: <Banner game={game} offline={offline} stopped={stopped} />,
           middle: on ? (
             <>
               <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} />
@@ -92,8 +94,9 @@ export function GameBoard({
   );
 }
 
-function Banner({ game, offline }: { game: Game; offline: boolean }) {
+function Banner({ game, offline, stopped }: { game: Game; offline: boolean; stopped: boolean }) {
   const text = useLateStart(game) ?? bannerText(game.status);
+  if (stopped) return <span className="font-[650] text-ink">{t`The game has stopped`}</span>;
   if (isLive(game) && !offline) return <Live className="phone:text-12">{text}</Live>;
   return (
     <span className="font-[650] text-ink">
@@ -115,8 +118,14 @@ function endingNote(game: Game): string | undefined {
 
 function centreText(
   game: Game,
-  { timeZone, offline, unconfirmed }: { timeZone: string; offline: boolean; unconfirmed: boolean },
+  {
+    timeZone,
+    offline,
+    unconfirmed,
+    stopped,
+  }: { timeZone: string; offline: boolean; unconfirmed: boolean; stopped: boolean },
 ) {
+  if (stopped) return { label: stoppedText(game) };
   if (game.status === 'in_progress' && game.on_court !== null) {
     const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
     return {

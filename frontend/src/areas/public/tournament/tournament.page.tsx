@@ -298,7 +298,7 @@ function Overview({ tournamentId, standings }: { tournamentId: number; standings
 
 function Games({ tournamentId }: { tournamentId: number }) {
   const of = { tournament_id: tournamentId };
-  const on = useQuery(gamesQuery({ ...of, status: 'in_progress' }, SHORT_LIST));
+  const on = useQuery(gamesQuery({ ...of, live: true }, SHORT_LIST));
   const next = useQuery(gamesQuery({ ...of, upcoming: true }, SHORT_LIST));
   const last = useQuery(gamesQuery({ ...of, past: true }, SHORT_LIST));
   const lists = [

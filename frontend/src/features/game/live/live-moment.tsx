@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
-import { currentMoment, stateText } from '#frontend/features/game/game.status.ts';
+import { useStopped } from '#frontend/features/game/use-stopped.ts';
+import { currentMoment, stateText, stoppedText } from '#frontend/features/game/game.status.ts';
 
 /** Where a game is that is on: its period and clock, or the words of a break. */
 export function LiveMoment({
@@ -14,6 +15,8 @@ export function LiveMoment({
   /** Nothing may call old data live. */
   offline?: boolean;
 }) {
+  const stopped = useStopped(game);
+  if (stopped) return <span className="text-13 font-[650]">{stoppedText(game)}</span>;
   if (game.on_court === null) {
     return offline ? (
       <span className="text-13 font-[650]">{stateText(game)}</span>
