@@ -28,9 +28,6 @@ export const forfeitSchema = z.object({
   by_default: z.boolean({ error: 'Must be true or false' }).default(false),
 });
 
-/** Of a preview: what would be changed can be seen before there is a reason. */
-export const decisionReasonSchema = z.object({ reason: reasonField }).nullish();
-
 export const forfeitGame = endpoint({
   ...ofOneGame,
   ...again,

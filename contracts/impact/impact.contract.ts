@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
+import { reasonSchema } from '#contracts/game/game.commands.ts';
 import { coloursSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
-import { decisionReasonSchema, forfeitSchema } from '#contracts/game/league-decision.commands.ts';
+import { forfeitSchema } from '#contracts/game/league-decision.commands.ts';
 import { gameHeaders } from '#contracts/game/one-game.ts';
 import { scoreBodySchema } from '#contracts/game/score.commands.ts';
 import { actionBatchSchema } from '#contracts/game/scoring.commands.ts';
@@ -169,7 +170,7 @@ export const previewForfeitRevoked = endpoint({
   method: 'POST',
   url: '/api/games/:id/forfeit/revoke/preview/',
   summary: 'What taking a forfeit back would change; nothing is recorded',
-  body: decisionReasonSchema,
+  body: reasonSchema,
 });
 
 export const previewAnnulment = endpoint({
@@ -178,7 +179,7 @@ export const previewAnnulment = endpoint({
   method: 'POST',
   url: '/api/games/:id/annul/preview/',
   summary: 'What annulling a game would change; nothing is recorded',
-  body: decisionReasonSchema,
+  body: reasonSchema,
 });
 
 export const previewAnnulmentRevoked = endpoint({
@@ -187,5 +188,5 @@ export const previewAnnulmentRevoked = endpoint({
   method: 'POST',
   url: '/api/games/:id/annul/revoke/preview/',
   summary: 'What taking an annulment back would change; nothing is recorded',
-  body: decisionReasonSchema,
+  body: reasonSchema,
 });

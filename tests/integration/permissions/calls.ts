@@ -327,6 +327,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: actions,
     headers: { ...onDevice.headers, 'content-type': 'application/json' },
   }),
+  'POST /api/games/:id/forfeit/preview/': on(a.completedGame, { body: () => ({ side: 'east' }) }),
+  'POST /api/games/:id/forfeit/revoke/': on(a.forfeitedGame, { body: () => ({ reason: 'by mistake' }) }),
+  'POST /api/games/:id/forfeit/revoke/preview/': on(a.forfeitedGame),
+  'POST /api/games/:id/annul/preview/': on(a.completedGame),
+  'POST /api/games/:id/annul/revoke/': on(a.annulledGame, { body: () => ({ reason: 'by mistake' }) }),
+  'POST /api/games/:id/annul/revoke/preview/': on(a.annulledGame),
   'POST /api/games/:id/score/preview/': on(a.completedGame, {
     body: () => ({ team_score_east: 4, team_score_west: 3 }),
   }),

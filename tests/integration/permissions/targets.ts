@@ -242,9 +242,20 @@ const completed = (occurredAt: string): GameEvent => ({
   data: { occurredAt, eastScore: 2, westScore: 0, periods: [{ east: 2, west: 0 }], winner: 'east' },
 });
 
+const forfeited = (occurredAt: string): GameEvent => ({
+  type: 'GameForfeited',
+  data: { side: 'east', occurredAt, reason: null, reasonBy: null },
+});
+const annulled = (occurredAt: string): GameEvent => ({
+  type: 'GameAnnulled',
+  data: { occurredAt, reason: null, reasonBy: null },
+});
+
 export const scheduledGame = gameAfter();
 export const liveGame = gameAfter(started, led);
 export const completedGame = gameAfter(started, led, completed);
+export const forfeitedGame = gameAfter(forfeited);
+export const annulledGame = gameAfter(started, led, completed, annulled);
 export const unassignedGame: Maker<number> = (league) => scheduledGame(league, null);
 
 /** A game that its owner scores, as well as manages a team of. */
