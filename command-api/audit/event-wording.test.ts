@@ -56,6 +56,15 @@ describe('the words of an event', () => {
     expect(text({ type: 'FoulCommitted', data: foul })).toBe('Tides, coach, technical foul');
   });
 
+  it('say what a tournament gave a team and what it took, and among how many a lot was drawn', () => {
+    const adjusted = (points: number) => text({ type: 'PointsAdjusted', data: { teamId: 2, points } });
+    expect([adjusted(-3), adjusted(1)]).toEqual([
+      'Points of Tides in the table: −3',
+      'Points of Tides in the table: +1',
+    ]);
+    expect(text({ type: 'LotDrawn', data: { drawn: [2, 1] } })).toBe('Lot drawn among 2 teams');
+  });
+
   it('say who came and who went', () => {
     const substitution = (playerIn: number | null, playerOut: number | null) =>
       text({ type: 'PlayerSubstituted', data: { ...onCourt, playerIn, playerOut } });

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { EVENT_TYPES } from '#events/registry.ts';
+import { STANDINGS_PRESETS, type StandingsRules } from '#events/standings/standings-rules.ts';
 import { sampleEvents } from '#tests/architecture/event-samples.ts';
 import { RecordedThings } from './recorded-changes.ts';
 
 type Happened = { type: string; data: Record<string, unknown> };
 /** Where things of such a type happen. */
-const streamOf = (type: string) => (type.startsWith('Season') ? 'seasons' : 'game-1');
+const streamOf = (type: string) =>
+  type.startsWith('Season') ? 'seasons' : type.startsWith('Tournament') ? 'tournament-3' : 'game-1';
 /** What the last of these changed: `field: before → after`. */
 function changedBy(...events: Happened[]) {
   const things = new RecordedThings();
@@ -36,6 +38,19 @@ it('lists nothing that stays as it is', () => {
   expect(changedBy(moved('Hall'), moved('Hall'))).toEqual([]);
   expect(changedBy(moved('Hall'), moved(null))).toEqual([
     { field: 'venue', of: null, before: 'Hall', after: null },
+  ]);
+});
+
+it('lists the lines of the rules of a table that change', () => {
+  const rules = (standingsRules: StandingsRules): Happened => ({
+    type: 'TournamentStandingsRulesChanged',
+    data: { tournamentId: 3, standingsRules },
+  });
+  const { fiba } = STANDINGS_PRESETS;
+  const changes = changedBy(rules(fiba), rules({ ...fiba, playoff_places: 8, tie_breaks: ['lot'] }));
+  expect(changes?.map(({ field, after }) => [field, after])).toEqual([
+    ['tie_breaks', { words: ['audit.value.lot'] }],
+    ['playoff_places', 8],
   ]);
 });
 

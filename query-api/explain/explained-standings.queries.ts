@@ -48,9 +48,13 @@ export const readExplainedStandings =
             .where('k.team_id', '=', id)
             .select(['k.current', 'k.longest_winning', 'k.longest_losing']),
         ).as('streaks'),
-        jsonObjectFrom(selectDecided(db, eb.selectFrom('header').select('tournament_id'), asOf)).as(
-          'decided',
-        ),
+        jsonObjectFrom(
+          selectDecided(db, asOf).where(
+            'd.tournament_id',
+            '=',
+            eb.selectFrom('header').select('tournament_id'),
+          ),
+        ).as('decided'),
         jsonArrayFrom(games).as('games'),
       ]);
   };

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue, imageUrl } from '#query-api/lists/rows.ts';
 import { type AsOf, countsAsOf, ROUNDS_OF } from '#query-api/read-models/as-of.ts';
@@ -35,15 +35,17 @@ const readCurrentStandings = (asked: StandingsAsked, asOf?: AsOf) => (db: ReadDb
           ])
           .orderBy('s.place'),
       ).as('standings'),
-      jsonObjectFrom(selectDecided(db, eb.selectFrom('header').select('tournament_id'), asOf)).as('decided'),
+      jsonObjectFrom(
+        selectDecided(db, asOf).where(
+          'd.tournament_id',
+          '=',
+          eb.selectFrom('header').select('tournament_id'),
+        ),
+      ).as('decided'),
     ]);
 
-/** What a tournament decided about its table, with the points given or taken away that count by then. */
-export const selectDecided = (
-  db: ReadDb,
-  tournamentId: Expression<number | null>,
-  asOf: AsOf | undefined,
-) => {
+/** What a tournament decided about its table, as `d`, with the points given or taken away that count by then. */
+export const selectDecided = (db: ReadDb, asOf: AsOf | undefined) => {
   const adjustments = db
     .selectFrom('adjustment as a')
     .where('a.tournament_id', '=', sql.ref<number>('d.tournament_id'))
@@ -52,7 +54,6 @@ export const selectDecided = (
     .orderBy('a.id');
   return db
     .selectFrom('standings_tournament as d')
-    .where('d.tournament_id', '=', tournamentId)
     .select([
       'd.standings_rules',
       'd.lots',

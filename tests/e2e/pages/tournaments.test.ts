@@ -8,7 +8,7 @@ import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
-import { signIn } from '#tests/support/running-league.ts';
+import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
 /** Tournaments, and writing to the league. */
@@ -124,6 +124,46 @@ it('shows a tournament’s teams, table and schedule, a tab each', async () => {
   await follow(page.getByRole('link', { name: 'Back to Tournaments' }));
   await page.getByRole('link', { name: 'Harbor Cup' }).waitFor();
   await close();
+});
+
+it('has a table by rules of its own, and points taken away with a note that everybody reads', async () => {
+  const east = `Eastside ${fixture.seasonId}`;
+  const desk = await site.visitAs(ADMIN, `/admin/tournaments/${cupId}/table`, PHONE);
+  const { page } = desk;
+  await page.getByLabel('Preset').selectOption({ label: 'FIBA to the letter: points 2–1–0' });
+  await page.getByText('Nothing is recorded yet.').waitFor();
+  await page.getByLabel('Places that go on to the playoffs').fill('1');
+  expect(await findingsInOneTheme(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByText('Rules of the table saved').waitFor();
+
+  await page.getByRole('button', { name: 'Give or take points…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give or take points' });
+  await dialog.getByLabel('Team').selectOption({ label: east });
+  await dialog.getByLabel('Points').fill('-3');
+  const after = dialog.getByRole('list', { name: 'As they would be' });
+  await after.getByRole('listitem').nth(1).getByText(east).waitFor();
+  await dialog.getByLabel('Note').fill('Player without a licence');
+  await dialog.getByLabel('Reason').fill('Decision 14 of the board');
+  expect(await findingsInOneTheme(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Record points' }).click();
+  await page.getByRole('button', { name: `Take back: −3, ${east}` }).waitFor();
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+
+  for (const size of [PHONE, DESK]) {
+    const visit = await site.visit(`/tournaments/${cupId}?tab=table`, size);
+    const row = visit.page.getByRole('row', { name: east });
+    await row.getByRole('cell', { name: '−3' }).waitFor();
+    await visit.page.getByText('Player without a licence').waitFor();
+    await visit.page.getByText('the first goes on to the playoffs').waitFor();
+    expect(await findingsInOneTheme(visit.page)).toEqual([]);
+    expect(await widthBeyondWindow(visit.page)).toBe(0);
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  }
 });
 
 it('sends a message to the league once it is whole', async () => {

@@ -107,6 +107,14 @@ const playerBody = (teamId: Id) => ({
   height: '188cm',
   weight: '84kg',
 });
+/** A team of the tournament that the address names. */
+const teamOfTournament = ({ league, ids: [id] }: Situation) =>
+  id === MISSING ? a.team(league, null) : a.teamIn(league, Number(id));
+const adjustment = async (situation: Situation) => ({
+  team_id: await teamOfTournament(situation),
+  points: -3,
+  reason: 'Decision 14 of the board',
+});
 const auditOfGame: Call = {
   query: async ({ league, owner }) => `?game=${await a.gameOfOwner(league, owner)}`,
   ownedInBody: true,
@@ -266,6 +274,25 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answer: 201,
   }),
   'DELETE /api/tournaments/:id/teams/:teamId/': { names: withOneMore(a.tournament, a.teamIn), answer: 200 },
+  'POST /api/tournaments/:id/preview/': on(a.tournament, {
+    body: () => ({ standings_rules: { preset: 'nba' } }),
+  }),
+  'POST /api/tournaments/:id/adjustments/': on(a.tournament, { body: adjustment, answer: 201 }),
+  'POST /api/tournaments/:id/adjustments/preview/': on(a.tournament, { body: adjustment }),
+  'POST /api/tournaments/:id/adjustments/:adjustmentId/revoke/': {
+    names: withOneMore(a.tournament, a.adjustmentIn),
+    body: () => ({ reason: 'The licence was found' }),
+    answer: 200,
+    // Not the id of an adjustment.
+    missing: 400,
+  },
+  'POST /api/tournaments/:id/lots/': on(a.tournament, {
+    body: async (situation) => ({
+      team_ids: [await teamOfTournament(situation), await teamOfTournament(situation)],
+      reason: 'Level by every rule',
+    }),
+    answer: 201,
+  }),
   'POST /api/tournaments/:id/bracket/': on(a.tournamentOfTwo, {
     body: () => ({ best_of: 3 }),
     answer: 201,

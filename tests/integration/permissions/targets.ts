@@ -162,6 +162,24 @@ export async function teamIn(league: League, tournamentId: number): Promise<numb
   return teamId;
 }
 
+export async function adjustmentIn(league: League, tournamentId: number): Promise<string> {
+  const adjustmentId = newId();
+  await happened(league, tournamentStream(tournamentId), {
+    type: 'PointsAdjusted',
+    data: {
+      tournamentId,
+      adjustmentId,
+      teamId: await teamIn(league, tournamentId),
+      points: -3,
+      date: '2025-02-01',
+      note: null,
+      reason: null,
+      reasonBy: null,
+    },
+  });
+  return adjustmentId;
+}
+
 export const tournamentOfTwo: Maker<number> = async (league) => {
   const tournamentId = await tournament(league, null);
   await teamIn(league, tournamentId);

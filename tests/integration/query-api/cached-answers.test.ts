@@ -10,6 +10,7 @@ import type { CourtsideEvent } from '#events/registry.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
+import { STANDINGS_PRESETS } from '#events/standings/standings-rules.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
@@ -41,6 +42,7 @@ import type { QueryApi } from './read-side.fixture.ts';
 let now = new Date('2026-02-28T12:00:00Z');
 const STAFF = '6f0f7c1e-7c8e-4c0f-9d8a-3f6f1f5f9a01';
 const FILE = '0123456789abcdef0123456789abcdef';
+const DECISION = '6f0f7c1e-7c8e-4c0f-9d8a-3f6f1f5f9a01';
 const AT = '2026-02-20T19:00:00.000Z';
 const GAME = 1;
 const LATER = 2;
@@ -154,6 +156,7 @@ const CALLS: Record<string, string[]> = {
   '/api/tournaments/': ['', '?season_id=1', '?league_id=5', '?status=ongoing', '?archived=true'],
   '/api/tournaments/:id/': ['/api/tournaments/3/', '/api/tournaments/4/'],
   '/api/tournaments/:id/teams/': ['/api/tournaments/3/teams/'],
+  '/api/tournaments/:id/adjustments/': ['/api/tournaments/3/adjustments/'],
   '/api/tournaments/:id/bracket/': ['/api/tournaments/3/bracket/'],
   '/api/tournaments/:id/calendar.ics': ['/api/tournaments/3/calendar.ics'],
   '/api/search/': ['', '?search=harbor', '?search=sumimt', '?search=win', '?search=ada%20harbor'],
@@ -364,6 +367,43 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
   [
     gameStream(12),
     { type: 'GameTeamsChanged', data: { name: 'Harbor vs Ridge', eastTeamId: 1, westTeamId: 3 } },
+  ],
+  [
+    tournamentStream(3),
+    {
+      type: 'TournamentStandingsRulesChanged',
+      data: { tournamentId: 3, standingsRules: STANDINGS_PRESETS.three_one_zero },
+    },
+  ],
+  [
+    tournamentStream(3),
+    {
+      type: 'PointsAdjusted',
+      data: {
+        tournamentId: 3,
+        adjustmentId: DECISION,
+        teamId: 2,
+        points: -3,
+        date: '2026-02-12',
+        note: 'Player without a licence',
+        reason: null,
+        reasonBy: 7,
+      },
+    },
+  ],
+  [
+    tournamentStream(3),
+    {
+      type: 'PointsAdjustmentRevoked',
+      data: { tournamentId: 3, adjustmentId: DECISION, teamId: 2, reason: null, reasonBy: 7 },
+    },
+  ],
+  [
+    tournamentStream(3),
+    {
+      type: 'LotDrawn',
+      data: { tournamentId: 3, lotId: DECISION, drawn: [3, 1, 2], seed: 'seed', reason: null, reasonBy: 7 },
+    },
   ],
   [tournamentStream(3), { type: 'BracketWithdrawn', data: { tournamentId: 3, bracket: 1 } }],
   [SEASONS_STREAM, { type: 'SeasonRenamed', data: { seasonId: 1, name: 'Deep Winter' } }],

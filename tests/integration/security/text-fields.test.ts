@@ -113,6 +113,18 @@ function profileBody() {
   return { first_name: 'Ann', last_name: 'Bell', email, current_password: PASSWORD };
 }
 const codeBody = () => ({ current_password: PASSWORD, code: '123456' });
+const teamsOfLeague = () => [league.east.teamId, league.west.teamId];
+/** Of a tournament that has these teams, whether they are entered now or were before. */
+async function adjustmentsUrl(): Promise<string> {
+  const url = `/api/tournaments/${tournamentId}/`;
+  for (const team_id of teamsOfLeague()) await side.call(admin, 'POST', `${url}teams/`, { team_id });
+  return `${url}adjustments/`;
+}
+const adjustmentBody = () => ({
+  team_id: league.east.teamId,
+  points: -3,
+  reason: 'Decision 14 of the board',
+});
 const gameBody = () => ({
   tournament_id: league.tournamentId,
   game_category_id: league.categoryId,
@@ -213,6 +225,28 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ]),
   ),
+  'POST /api/tournaments/{id}/preview/': {
+    url: async () => `/api/tournaments/${tournamentId}/preview/`,
+    body: () => ({ standings_rules: { preset: 'nba' } }),
+  },
+  'POST /api/tournaments/{id}/adjustments/': { url: () => adjustmentsUrl(), body: adjustmentBody },
+  'POST /api/tournaments/{id}/adjustments/preview/': {
+    url: async () => `${await adjustmentsUrl()}preview/`,
+    body: adjustmentBody,
+    ignored: { reason: 'nothing is recorded', note: 'nothing is recorded' },
+  },
+  'POST /api/tournaments/{id}/adjustments/{adjustmentId}/revoke/': {
+    async url() {
+      const url = await adjustmentsUrl();
+      const { body } = await side.call(admin, 'POST', url, adjustmentBody());
+      return `${url}${body.id}/revoke/`;
+    },
+    body: () => ({ reason: 'The licence was found' }),
+  },
+  'POST /api/tournaments/{id}/lots/': {
+    url: async () => (await adjustmentsUrl()).replace('adjustments', 'lots'),
+    body: () => ({ team_ids: teamsOfLeague(), reason: 'Level by every rule' }),
+  },
   'POST /api/tournaments/{id}/bracket/games/': {
     url: async () => `/api/tournaments/${tournamentId}/bracket/games/`,
     body: () => ({ games: [{ round: 1, series: 1, game_date: '2025-03-01T18:00', venue: 'Bay Hall' }] }),

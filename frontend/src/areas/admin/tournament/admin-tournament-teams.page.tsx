@@ -38,6 +38,11 @@ function Entered({ tournament }: { tournament: Tournament }) {
       actions={
         <>
           <Button asChild>
+            <Link to={paths.adminTournamentTable(tournament.id)}>
+              <Trans>Table</Trans>
+            </Link>
+          </Button>
+          <Button asChild>
             <Link to={paths.adminTournamentSchedule(tournament.id)}>
               <Trans>Schedule</Trans>
             </Link>

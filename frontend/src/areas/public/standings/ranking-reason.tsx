@@ -37,7 +37,9 @@ export function RankingReason({
     <Popover startsOpen label={label} trigger={trigger}>
       <p className="font-[650]">{heading}</p>
       <p className="mt-1 text-ink-2">{translated(reason.wording, reason.text)}</p>
-      {scope !== undefined && <GamesOfTied teamId={teamId} reason={reason} scope={scope} />}
+      {scope !== undefined && reason.rule !== 'lot' && (
+        <GamesOfTied teamId={teamId} reason={reason} scope={scope} />
+      )}
       <p className="pt-2">
         <Link to={paths.rule('tie-breaks')} className="link touch-target inline-flex">
           <Trans>The rule</Trans>

@@ -29,7 +29,7 @@ describe('below the table of a tournament', () => {
   it('stands who goes on, where some do not', () => {
     const rules = { ...STANDINGS_PRESETS.fiba, playoff_places: 2 };
     const teams = ['Owls', 'Tides', 'Larks'].map((name) => row(name));
-    expect(notes(teams, rules)).toContain('places 1 to 2 go on to the playoffs');
+    expect(notes(teams, rules)).toContain('the first 2 go on to the playoffs');
     expect(notes(teams.slice(0, 2), rules)).not.toContain('playoffs');
   });
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
@@ -31,14 +31,19 @@ export function TableNotes({
     <div className="grid gap-1 pt-2.5 text-12 text-ink-3">
       <Adjustments rankings={rankings} />
       {places !== null && places < rankings.length && (
-        <p>{t`Above the dashed line: places 1 to ${places} go on to the playoffs.`}</p>
+        <p>
+          {plural(places, {
+            one: 'Above the dashed line: the first goes on to the playoffs.',
+            other: 'Above the dashed line: the first # go on to the playoffs.',
+          })}
+        </p>
       )}
       <p>
-        <Trans>Order: {order}.</Trans>{' '}
-        <Link to={paths.rule('tie-breaks')} className="link touch-target inline-flex">
-          <Trans>The rule</Trans>
-        </Link>
+        <Trans>Order: {order}.</Trans>
       </p>
+      <Link to={paths.rule('tie-breaks')} className="link touch-target inline-flex w-fit">
+        <Trans>The rule</Trans>
+      </Link>
     </div>
   );
 }
