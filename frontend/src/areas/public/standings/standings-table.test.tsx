@@ -39,7 +39,10 @@ const row = (rank: number, total_games: number): RankingRow => ({
   last_ten_results: [],
   streak: null,
 });
-const render = (rows: RankingRow[], props: { total?: number; allowsTies?: boolean } = {}) =>
+const render = (
+  rows: RankingRow[],
+  props: { total?: number; allowsTies?: boolean; byPoints?: boolean } = {},
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <StandingsTable rows={rows} {...props} />
@@ -71,6 +74,20 @@ describe('the short table', () => {
   it('has ties where games may end tied', () => {
     expect(render([row(1, 1)], { allowsTies: true })).toContain('title="Ties"');
     expect(render([row(1, 1)])).not.toContain('title="Ties"');
+  });
+});
+
+describe('a table that points order', () => {
+  it('has them in the place of the win percentage, with a star where some were given or taken away', () => {
+    const taken = { id: '1', points: -3, note: null, date: '2026-02-10' };
+    const html = render([{ ...row(1, 1), classification_points: -1, adjustments: [taken] }], {
+      byPoints: true,
+    });
+    expect(html).toContain('title="Classification points"');
+    expect(html).toMatch(/−1<sup>/u);
+    expect(html).toContain('By classification points.');
+    expect(html).not.toContain('Win %');
+    expect(render([row(1, 1)])).toContain('By win percentage.');
   });
 });
 

@@ -106,6 +106,7 @@ export function StandingsTable({
         </tbody>
       </TableFrame>
       <p className="pt-2.5 text-12 text-ink-3">
+        {byPoints ? t`By classification points.` : t`By win percentage.`}{' '}
         <Trans>Shaded: the first three.</Trans> {isShort && t`The first ${SHOWN} of ${total} teams.`}{' '}
         {isShort && rows.length > SHOWN && t`Below the dashed line: teams you follow.`}
       </p>
