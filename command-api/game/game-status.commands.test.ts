@@ -5,6 +5,7 @@ import {
   canceledGame,
   completedGame,
   finalGame,
+  gameAnnulled,
   gameCompleted,
   gameDeleted,
   type Happened,
@@ -30,6 +31,7 @@ const games: Record<GameStatus, Happened[]> = {
   final: finalGame(),
   postponed: postponedGame(),
   canceled: canceledGame(),
+  annulled: [...finalGame(), gameAnnulled()],
 };
 const because = { occurredAt: TIP_OFF, reason: 'Storm', reasonBy: 1 };
 const possible: [GameStatus, GameStatus, Happened][] = [
@@ -101,6 +103,8 @@ describe('a status that is asked for', () => {
     ['canceled', 'postponed', 'A canceled game cannot be postponed.'],
     ['in_progress', 'canceled', 'A game in progress cannot be canceled.'],
     ['final', 'canceled', 'A final game cannot be canceled.'],
+    ['final', 'annulled', 'A final game cannot be annulled.'],
+    ['annulled', 'final', 'An annulled game cannot be confirmed as final.'],
   ];
   // Rule: Games
   it.each(impossible)('%s to %s is refused', (from, wanted, text) => {

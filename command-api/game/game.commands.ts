@@ -20,7 +20,13 @@ import {
   reopenGame,
 } from './game-status.commands.ts';
 import { setStreamUrl } from './game-stream-url.command.ts';
-import { annulGame, forfeitGame, revokeAnnulment, revokeForfeit } from './league-decision.commands.ts';
+import {
+  annulGame,
+  forfeitGame,
+  noteRematch,
+  revokeAnnulment,
+  revokeForfeit,
+} from './league-decision.commands.ts';
 import { maskReason } from './mask-reason.command.ts';
 import { enterScore } from './score-entry.command.ts';
 import { recordAction } from './scoring.command.ts';
@@ -54,6 +60,7 @@ export const GAME_COMMANDS = [
   revokeForfeit,
   annulGame,
   revokeAnnulment,
+  noteRematch,
   archiveGame,
   deleteGame,
   maskReason,

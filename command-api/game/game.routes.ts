@@ -10,6 +10,7 @@ import {
   putGame,
   rescheduleGame,
 } from '#contracts/game/game.commands.ts';
+import { scheduleRematch } from '#contracts/game/league-decision.commands.ts';
 import { assignScorerToGames } from '#contracts/game/scorer.commands.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -26,6 +27,7 @@ import {
 } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
+import { createRematch } from './game-rematch.ts';
 import { registerScoringRoutes, type ScoringDependencies } from './scoring.routes.ts';
 import { registerStatEntryRoutes } from './stat-entry.routes.ts';
 import { registerTeamRosterRoutes } from './team-roster.routes.ts';
@@ -56,6 +58,12 @@ function registerFormRoutes(app: FastifyInstance, deps: GameDependencies): void 
   routes.route({
     ...fastifyRoute(patchGame),
     handler: (request, reply) => changeByForm(deps, request, reply, request.params.id, request.body),
+  });
+
+  routes.route({
+    ...fastifyRoute(scheduleRematch),
+    handler: (request, reply) =>
+      createRematch(deps, request, reply, { gameId: request.params.id, body: request.body }),
   });
 
   routes.route({

@@ -10,7 +10,7 @@ import { say } from '#contracts/refusal/say.ts';
 import type { ForfeitedBy } from '#events/game/forfeit.ts';
 import { isFinished } from '#events/game/game-status.ts';
 import { toDefaultScore } from '#events/game/league-decisions.ts';
-import { gameCommand } from './game-command.ts';
+import { gameCommand, type InContext } from './game-command.ts';
 import { occasion } from './game-occasion.ts';
 import { impossible } from './game-status.commands.ts';
 
@@ -75,5 +75,15 @@ export const revokeAnnulment = gameCommand({
       return reject('status_not_possible', say('game.not_annulled', 'This game was not annulled.'));
     }
     return [{ type: 'AnnulmentRevoked', data: occasion(context, reason) }];
+  },
+});
+
+/** Part of the call that makes the new game. */
+export const noteRematch = gameCommand({
+  type: 'note_rematch',
+  decide({ rematchId, reason, context }: InContext<{ rematchId: number; reason: string }>, game) {
+    if (game.facts.rematchId === rematchId) return [];
+    if (!isPossible('schedule_rematch', game)) return impossible(game, 'game.cannot_rematch');
+    return [{ type: 'RematchScheduled', data: { rematchId, ...occasion(context, reason) } }];
   },
 });

@@ -209,10 +209,7 @@ describe('an overtime that was entered by mistake', () => {
   const ends = actionId('end of the fourth');
   const points = actionId('points of the overtime');
   const over = actionId('end of the overtime');
-  const tied = [
-    ...tiedAfterFourPeriods().slice(0, -1),
-    periodEnded(4, 5, { east: 10, west: 10 }, ends),
-  ];
+  const tied = [...tiedAfterFourPeriods().slice(0, -1), periodEnded(4, 5, { east: 10, west: 10 }, ends)];
   const east = { quarters: [null, null, null, 2], overtime: 0 };
   const fourth = { period: quarter(4) };
 
@@ -234,7 +231,10 @@ describe('an overtime that was entered by mistake', () => {
     )
       .when(enter(east, { overtime: 0 }, { ...fourth, by }))
       .thenEvents(
-        { type: 'GameReopened', data: { occurredAt: TIP_OFF, reason: 'score entered', reasonBy: by.actor.id } },
+        {
+          type: 'GameReopened',
+          data: { occurredAt: TIP_OFF, reason: 'score entered', reasonBy: by.actor.id },
+        },
         ...[over, points, ends].map((id) => undone(id)),
         corrected('east', 4, 2, by),
         periodEnded(4, null, { east: 12, west: 10 }),

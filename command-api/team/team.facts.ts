@@ -89,7 +89,7 @@ export async function gamesOfTeam(
     db
       .selectFrom('game')
       .select('id')
-      .select(({ eb }) => eb('status', 'in', ['in_progress', 'completed', 'final']).as('begun'))
+      .select(({ eb }) => eb('status', 'in', ['in_progress', 'completed', 'final', 'annulled']).as('begun'))
       .where(({ eb, or }) => or([eb('team_east_id', '=', teamId), eb('team_west_id', '=', teamId)]))
       .orderBy('id'),
   );

@@ -49,7 +49,7 @@ export async function gamesOfTournament(
       const games = selectFrom('game').where('tournament_id', '=', tournamentId);
       return [
         exists(games).as('games'),
-        exists(games.where('status', 'in', ['in_progress', 'completed', 'final'])).as('started'),
+        exists(games.where('status', 'in', ['in_progress', 'completed', 'final', 'annulled'])).as('started'),
       ];
     }),
   );

@@ -49,6 +49,7 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.GameForfeited': 'Forfeited by {team}',
   'audit.ForfeitRevoked': 'Forfeit taken back',
   'audit.GameAnnulled': 'Annulment of the game',
+  'audit.RematchScheduled': 'Rematch scheduled',
   'audit.AnnulmentRevoked': 'Annulment taken back',
   'audit.ReasonMasked': 'A reason was masked',
   'audit.GameArchived': 'Archived',

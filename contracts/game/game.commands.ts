@@ -17,6 +17,7 @@ export const POSSIBLE_IN = {
   revoke_forfeit: ['final'],
   annul_game: ['in_progress', 'completed', 'final'],
   revoke_annulment: ['annulled'],
+  schedule_rematch: ['annulled', 'canceled'],
   reopen_game: ['completed', 'final'],
   cancel_game: ['scheduled', 'postponed'],
   archive_game: ['scheduled', 'completed', 'final', 'postponed', 'canceled', 'annulled'],

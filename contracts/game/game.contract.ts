@@ -152,6 +152,9 @@ export const gameSchema = z.object({
   allow_ties: z.boolean(),
   /** Where the game can be watched. */
   stream_url: z.string().nullable(),
+  /** The game that it plays again, and the one in which it is played again. */
+  rematch_of: z.number().int().nullable(),
+  rematch_id: z.number().int().nullable(),
   /** True for a game that is no longer in any list. */
   is_archived: z.boolean(),
   /** The series of its tournament's bracket that it is a game of; null outside a knockout. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import type { ForfeitedBy } from '#events/game/forfeit.ts';
-import { again, reasonField, requiredReasonSchema } from './game.commands.ts';
+import {
+  again,
+  gameDateField,
+  reasonField,
+  requiredReasonField,
+  requiredReasonSchema,
+  venueField,
+} from './game.commands.ts';
+import { gameAnswerSchema } from './game.contract.ts';
 import { ofOneGame } from './one-game.ts';
 
 /** What the league decides about a game off the court (docs/rules.md, "Forfeits"). */
@@ -64,4 +72,22 @@ export const revokeAnnulment = endpoint({
   capability: 'game.annul',
   summary: 'Take an annulment back: the game counts again as it did',
   body: requiredReasonSchema,
+});
+
+/** POST /api/games/{id}/rematch/. Without a venue it is played where the game was. */
+export const rematchSchema = z.object({
+  game_date: gameDateField,
+  venue: venueField.optional(),
+  reason: requiredReasonField,
+});
+
+export const scheduleRematch = endpoint({
+  ...ofOneGame,
+  method: 'POST',
+  url: '/api/games/:id/rematch/',
+  capability: 'game.create',
+  summary: 'Play an annulled or canceled game again: a new game between the same teams',
+  description: 'The answer is the new game; `rematch_of` is this one, whose `rematch_id` is the new one.',
+  body: rematchSchema,
+  answers: { 201: gameAnswerSchema },
 });

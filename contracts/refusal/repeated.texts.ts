@@ -41,6 +41,7 @@ export const REPEATED_TEXTS = {
   'game.cannot_postpone': '{game} cannot be postponed.',
   'game.cannot_cancel': '{game} cannot be canceled.',
   'game.cannot_forfeit': '{game} cannot be forfeited.',
+  'game.cannot_rematch': '{game} cannot be played again. Annul it first.',
   'game.cannot_annul': '{game} cannot be annulled.',
   'game.cannot_reschedule': '{game} cannot be scheduled again.',
   'game.cannot_archive': '{game} cannot be archived.',
@@ -60,6 +61,7 @@ export const REPEATED_TEXTS = {
   'roster.fewest': 'Bench {bench} must have at least {fewest} players selected',
   'roster.game_completed': 'Nobody can be added to the bench of a completed game.',
   'roster.game_final': 'Nobody can be added to the bench of a final game.',
+  'roster.game_annulled': 'Nobody can be added to the bench of an annulled game.',
   'roster.game_canceled': 'Nobody can be added to the bench of a canceled game.',
 
   'scoring.no_action': 'There is no such action in this game.',

@@ -36,6 +36,9 @@ export type GameFacts = {
   rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
   /** In the order of the last time they were named. Without a name: erased. */
   officials: readonly Official[];
+  /** The game that it plays again, and the one in which it is played again; absent where there is none. */
+  rematchOf?: number | undefined;
+  rematchId?: number | undefined;
   scorerId: number | null;
   streamUrl: string | null;
   /** Removed from lists, and still counted. */
@@ -106,7 +109,6 @@ export type Game =
       status: 'annulled';
       facts: GameFacts;
       sheet: Scoresheet;
-      shift: null;
       startedAt: string | null;
       /** As it was before it was annulled: what taking that back gives. */
       before: ExistingGame;

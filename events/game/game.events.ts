@@ -69,6 +69,8 @@ export const GAME_EVENTS = {
       knockout: knockoutPlaceSchema.optional(),
       /** Its round in the schedule of its tournament. Absent in older events, and for a game outside a schedule. */
       round: id.optional(),
+      /** The game that is played again. Absent in older events, and for any other game. */
+      rematchOf: id.optional(),
       /** Neither side is at home. Absent in older events, and where east is. */
       neutral: z.boolean().optional(),
     }),

@@ -250,6 +250,8 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return evolveForfeitRevoked(game, event);
     case 'GameAnnulled':
       return game.status === 'nonexistent' ? game : evolveAnnulled(game, because(game.facts, event));
+    case 'RematchScheduled':
+      return changedFacts(game, { rematchId: event.data.rematchId });
     case 'AnnulmentRevoked':
       return game.status === 'annulled'
         ? givenBack(game, game.before, { at: event.data.occurredAt, cause: 'annulment_revoked' })

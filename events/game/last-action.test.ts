@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  actionId,
   basket,
   gameAfter,
   gameCompleted,
@@ -9,6 +10,7 @@ import {
   secondsLater,
   startedGame,
   TIP_OFF,
+  undone,
 } from '#tests/support/builders/game.builder.ts';
 import type { ExistingGame } from './game-state.ts';
 import { findLastAction, hasStopped } from './last-action.ts';
@@ -20,6 +22,8 @@ describe('the last action', () => {
   it('is by when it happened, whatever was recorded after it', () => {
     const later = secondsLater(600, basket('east', 2));
     expect(lastOf(...startedGame(), later, basket('west', 2))).toBe('2026-01-10T18:10:00.000Z');
+    const mistake = { ...later, id: actionId('mistake') };
+    expect(lastOf(...startedGame(), mistake, undone(mistake.id))).toBe(TIP_OFF);
   });
 
   it('is the start before the first one, and none before that', () => {

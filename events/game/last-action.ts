@@ -9,8 +9,10 @@ export const STOPPED_AFTER_MS = 3 * 60 * 60 * 1000;
  */
 export function findLastAction(game: ExistingGame): string | null {
   if (!('sheet' in game)) return null;
-  const happened = game.sheet.entries.map(({ event }) => Date.parse(event.data.occurredAt));
-  const last = happened.reduce((latest, at) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
+  const last = game.sheet.entries.reduce(
+    (latest, { event, undone }) => (undone ? latest : Math.max(latest, Date.parse(event.data.occurredAt))),
+    Number.NEGATIVE_INFINITY,
+  );
   if (Number.isFinite(last)) return new Date(last).toISOString();
   if (game.startedAt === null || 'reopenedFrom' in game) return null;
   return new Date(game.startedAt).toISOString();

@@ -30,4 +30,9 @@ export const LEAGUE_DECISION_EVENTS = {
   GameAnnulled: defineEvent({ type: 'GameAnnulled', schema: z.object(occasion) }),
   /** The game is again what it was before it was annulled. */
   AnnulmentRevoked: defineEvent({ type: 'AnnulmentRevoked', schema: z.object(occasion) }),
+  /** It is played again, in another game. */
+  RematchScheduled: defineEvent({
+    type: 'RematchScheduled',
+    schema: z.object({ ...occasion, rematchId: z.int32().positive() }),
+  }),
 } as const;

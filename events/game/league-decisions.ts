@@ -37,14 +37,8 @@ export function evolveForfeit(game: Game, { data }: DecisionOf<'GameForfeited'>,
   };
 }
 
-type Forfeitable = Extract<Game, { status: 'scheduled' | 'in_progress' | 'completed' | 'final' }>;
-const FORFEITABLE: ReadonlySet<Game['status']> = new Set<Forfeitable['status']>([
-  'scheduled',
-  'in_progress',
-  'completed',
-  'final',
-]);
-const isForfeitable = (game: Game): game is Forfeitable => FORFEITABLE.has(game.status);
+const FORFEITABLE: readonly Game['status'][] = ['scheduled', 'in_progress', 'completed', 'final'];
+const isForfeitable = (game: Game): game is ExistingGame => FORFEITABLE.includes(game.status);
 
 function toForfeitResult(
   { side, byDefault }: DecisionOf<'GameForfeited'>['data'],
@@ -74,7 +68,7 @@ export function evolveForfeitRevoked(game: Game, { data }: DecisionOf<'ForfeitRe
 export function evolveAnnulled(game: ExistingGame, facts: GameFacts): Game {
   if (game.status !== 'in_progress' && game.status !== 'completed' && game.status !== 'final') return game;
   const { sheet, startedAt } = game;
-  return { status: 'annulled', facts, sheet, shift: null, startedAt, before: game };
+  return { status: 'annulled', facts, sheet, startedAt, before: game };
 }
 
 /** What was decided is taken back. What was said of the game since, such as its scorer, stays. */

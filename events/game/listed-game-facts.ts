@@ -35,6 +35,8 @@ export type ListedGameFacts = {
   team_west_id: number;
   scorekeeper_id: number | null;
   stream_url: string | null;
+  rematch_of: number | null;
+  rematch_id: number | null;
   is_archived: boolean;
   /** The series it is a game of; null outside a knockout. */
   knockout: KnockoutPlace | null;
@@ -124,6 +126,8 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     team_west_id: facts.westTeamId,
     scorekeeper_id: facts.scorerId,
     stream_url: facts.streamUrl,
+    rematch_of: facts.rematchOf ?? null,
+    rematch_id: facts.rematchId ?? null,
     is_archived: facts.archived,
     knockout: facts.knockout ?? null,
     team_score_east: scored ? (result?.eastScore ?? total('east')) : null,

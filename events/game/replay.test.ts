@@ -38,13 +38,14 @@ function toReplayed(events: readonly Happened[]): ReplayedGame {
   const game = gameAfter(...events);
   if (!('sheet' in game)) throw new Error('the game has begun');
   const { facts } = game;
+  const over = game.status === 'annulled' ? game.before : game;
   return {
     ruleset: facts.ruleset,
     benches: toBenches(facts),
     recording: facts.recording,
     eastTeamId: facts.eastTeamId,
     westTeamId: facts.westTeamId,
-    result: 'result' in game ? game.result : null,
+    result: 'result' in over ? over.result : null,
     entries: toEntries(events),
   };
 }

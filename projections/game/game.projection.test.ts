@@ -110,6 +110,8 @@ describe('a scheduled game', () => {
       team_west_id: 2,
       scorekeeper_id: 9,
       stream_url: null,
+      rematch_of: null,
+      rematch_id: null,
       is_archived: false,
       knockout: null,
       rosters: { east: rosterLines(1), west: rosterLines(11) },

@@ -46,6 +46,8 @@ export const gameTable = defineTable({
     team_east_id: integer(),
     team_west_id: integer(),
     scorekeeper_id: integer().nullable(),
+    rematch_of: integer().nullable(),
+    rematch_id: integer().nullable(),
     is_archived: boolean(),
     /** Stream revision the row was built from. */
     revision: integer(),

@@ -21,6 +21,7 @@ const HANDLED = [
   'ForfeitRevoked',
   'GameAnnulled',
   'AnnulmentRevoked',
+  'RematchScheduled',
   'SeasonCreated',
   'SeasonDatesChanged',
   'SeasonActivated',

@@ -40,7 +40,11 @@ export function presentReplay({ game, box, people, entries }: GameToReplay): Omi
     result:
       result_type === null
         ? null
-        : { type: result_type, periods: periods.map(({ east, west }) => ({ east, west })) },
+        : {
+            // What was annulled may have been awarded before: without a score by period.
+            type: result_type === 'forfeit' || periods.length === 0 ? 'forfeit' : 'played',
+            periods: periods.map(({ east, west }) => ({ east, west })),
+          },
     east: bench(east),
     west: bench(west),
     entries: entries.map((row) => {

@@ -253,6 +253,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'POST /api/games/:id/forfeit/revoke/',
       'POST /api/games/:id/forfeit/revoke/preview/',
       'POST /api/games/:id/postpone/',
+      'POST /api/games/:id/rematch/',
       'POST /api/games/:id/reschedule/',
       'POST /api/games/:id/reopen/',
       'GET /api/read-models/',

@@ -38,7 +38,7 @@ export async function visitHome(
   options: BrowserContextOptions = DESK,
 ): Promise<Visit> {
   const visit = await site.visit('about:blank', options);
-  await visit.page.route(/\/api\/games\/\?.*status=in_progress/u, async (route) => {
+  await visit.page.route(/\/api\/games\/\?.*live=true/u, async (route) => {
     const url = route
       .request()
       .url()

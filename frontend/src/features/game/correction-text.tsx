@@ -15,34 +15,39 @@ export function CorrectionText({ game, name }: { game: Game; name?: ReactNode })
   const day = formatDate(correction.at, timeZone);
   const before = formatScore(correction.team_score_east, correction.team_score_west);
   const after = formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
-  const of = name === undefined ? null : <>{name}: </>;
+  const of = name === undefined ? null : <>{name}, </>;
+  const about = name === undefined ? null : <>: {name}</>;
   switch (correction.cause) {
     case 'forfeited':
       return (
         <Trans>
-          {of}Forfeited on {day}, was {before}.
+          Forfeited on {day}: {of}was {before}.
         </Trans>
       );
     case 'forfeit_revoked':
       return (
         <Trans>
-          {of}Forfeit taken back on {day}: {before} became {after}.
+          Forfeit taken back on {day}: {of}
+          {before} became {after}.
         </Trans>
       );
     case 'annulment_revoked':
       return (
         <Trans>
-          {of}Annulment taken back on {day}: {after} counts again.
+          Annulment taken back on {day}: {of}
+          {after} counts again.
         </Trans>
       );
     case 'corrected':
       return before === after ? (
         <Trans>
-          {of}Corrected on {day}. The score is as before.
+          Corrected on {day}
+          {about}. The score is as before.
         </Trans>
       ) : (
         <Trans>
-          {of}Corrected on {day}: {before} became {after}.
+          Corrected on {day}: {of}
+          {before} became {after}.
         </Trans>
       );
     default: {

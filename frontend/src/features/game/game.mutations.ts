@@ -8,7 +8,7 @@ import type {
   rescheduleSchema,
   TeamRosterBody,
 } from '#contracts/game/game.commands.ts';
-import type { forfeitSchema } from '#contracts/game/league-decision.commands.ts';
+import type { forfeitSchema, rematchSchema } from '#contracts/game/league-decision.commands.ts';
 import type { OfficialsBody } from '#contracts/game/officials.commands.ts';
 import type { BulkAssignment } from '#contracts/game/scorer.commands.ts';
 import { api } from '#frontend/lib/api.ts';
@@ -81,6 +81,11 @@ export function annulGame(id: number, body: z.output<typeof requiredReasonSchema
 
 export function revokeAnnulment(id: number, body: z.output<typeof requiredReasonSchema>, call: CommandCall) {
   return api.post('/api/games/:id/annul/revoke/', { params: { id }, body, ...call });
+}
+
+/** @returns the new game */
+export function scheduleRematch(id: number, body: z.output<typeof rematchSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/rematch/', { params: { id }, body, ...call });
 }
 
 export function confirmGame(id: number, call: CommandCall) {

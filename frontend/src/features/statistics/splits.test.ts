@@ -26,6 +26,15 @@ it('a team’s games are split by place, by result and by how close they were', 
   ]);
 });
 
+// Rule: Games: A neutral venue
+it('a game at a neutral venue is neither at home nor away', () => {
+  const [home, away, wins] = teamSplits([
+    { ...played, neutral: true, side: 'east', result: 'W', team_score: 80, opponent_score: 70 },
+  ]);
+  expect([home, away]).toMatchObject([{ wins: 0 }, { wins: 0 }]);
+  expect(wins).toMatchObject({ wins: 1 });
+});
+
 it('a forfeit is won and lost, and in no average', () => {
   const [, away, wins, losses] = teamSplits([
     { ...played, side: 'west', result: 'W', team_score: 81, opponent_score: 70 },
@@ -41,6 +50,7 @@ it('a forfeit is won and lost, and in no average', () => {
 it('a player’s games without playing count in no split, and unknown statistics in no average', () => {
   const line = {
     did_not_play: false,
+    neutral: false,
     seconds_played: null,
     assists: null,
     team_score: 80,
@@ -62,6 +72,7 @@ it('a player’s games without playing count in no split, and unknown statistics
 it('minutes of a player are averaged before they are rounded', () => {
   const line = {
     did_not_play: false,
+    neutral: false,
     side: 'east',
     result: 'W',
     points: 0,

@@ -38,6 +38,7 @@ const game = (id: number, number: number, [east, west]: [number, number]): Brack
   team_score_west: west,
   winner_id: 2,
   result_type: 'played',
+  forfeited_by: null,
   counts: true,
 });
 

@@ -42,7 +42,17 @@ export function AdminToDo() {
     refetchInterval: false,
     select: ({ read_models, set_aside }) => ({ models: wrongModels(read_models), setAside: set_aside }),
   });
-  const all = [noScorer, unconfirmed, overdue, stalled, doubleBooked, requests, messages, reports, readModels];
+  const all = [
+    noScorer,
+    unconfirmed,
+    overdue,
+    stalled,
+    doubleBooked,
+    requests,
+    messages,
+    reports,
+    readModels,
+  ];
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [

@@ -12,10 +12,11 @@ it('says of every state what can be done in it', () => {
   const actions = [...html.matchAll(/<dt[^>]*>([^<]*)<.*?<\/dd><dd[^>]*>([^<]*)</gu)];
   expect(Object.fromEntries(actions.map(([, status, offered]) => [status, offered]))).toEqual({
     Scheduled: 'Reschedule, Postpone, Forfeit, Cancel game, Delete',
-    'In progress': 'Correct score, Forfeit',
-    'Final (unofficial)': 'Confirm result, Correct score, Reopen, Archive',
-    Final: 'Correct score, Reopen, Archive',
+    'In progress': 'Correct score, Forfeit, Annul',
+    'Final (unofficial)': 'Confirm result, Correct score, Forfeit, Reopen, Annul, Archive',
+    Final: 'Correct score, Forfeit, Reopen, Annul, Archive',
     Postponed: 'Reschedule, Cancel game, Delete',
-    Canceled: 'Archive, Delete',
+    Canceled: 'Schedule rematch, Archive, Delete',
+    Annulled: 'Take the annulment back, Schedule rematch, Archive',
   });
 });

@@ -8,7 +8,13 @@ import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
-import { bannerText, currentMoment, isLive, overtimeNote, stoppedText } from '#frontend/features/game/game.status.ts';
+import {
+  bannerText,
+  currentMoment,
+  isLive,
+  overtimeNote,
+  stoppedText,
+} from '#frontend/features/game/game.status.ts';
 import { GameAnnouncer } from '#frontend/features/game/live/game-announcer.tsx';
 import { isClockUnconfirmed, UnconfirmedClock } from '#frontend/features/game/live/unconfirmed-clock.tsx';
 import { useLateStart } from '#frontend/features/game/use-late-start.ts';

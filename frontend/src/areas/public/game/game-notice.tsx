@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { bannerText } from '#frontend/features/game/game.status.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { FullGameDate } from './full-game-date.tsx';
 
 /** Why a game is not played, or was not, and from which date it was moved; nothing for one that takes its course. */
@@ -16,6 +18,13 @@ export function GameNotice({ game }: { game: Game }) {
         {game.status_reason && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {game.status_reason}
+          </p>
+        )}
+        {game.rematch_id !== null && (
+          <p>
+            <Link to={paths.game(game.rematch_id)} className="underline">
+              <Trans>It is played again.</Trans>
+            </Link>
           </p>
         )}
         {hasDate && game.game_date !== null && (

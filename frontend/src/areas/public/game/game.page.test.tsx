@@ -38,6 +38,7 @@ const GAME = {
   status_reason: null,
   moved_from: null,
   forfeited_by: null,
+  rematch_id: null,
   by_default: false,
   correction: null,
 } as unknown as Game;

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
-import { useStopped } from '#frontend/features/game/use-stopped.ts';
 import { currentMoment, stateText, stoppedText } from '#frontend/features/game/game.status.ts';
+import { useStopped } from '#frontend/features/game/use-stopped.ts';
 
 /** Where a game is that is on: its period and clock, or the words of a break. */
 export function LiveMoment({

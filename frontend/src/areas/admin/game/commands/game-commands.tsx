@@ -9,6 +9,7 @@ import {
   ListOrdered,
   type LucideIcon,
   PauseCircle,
+  Repeat,
   RotateCcw,
   Trash2,
   Undo2,
@@ -28,6 +29,7 @@ import {
 } from './game-command-dialogs.tsx';
 import { ConfirmResultDialog } from './game-confirm-dialog.tsx';
 import { ForfeitDialog } from './game-forfeit-dialog.tsx';
+import { RematchDialog } from './game-rematch-dialog.tsx';
 import { RescheduleDialog } from './game-reschedule-dialog.tsx';
 import { ScoreDialog } from './game-score-dialog.tsx';
 
@@ -54,6 +56,7 @@ const GAME_COMMANDS: readonly GameCommand[] = [
     icon: Undo2,
     Dialog: RevokeAnnulmentDialog,
   },
+  { type: 'schedule_rematch', label: t`Schedule rematch…`, icon: Repeat, Dialog: RematchDialog },
   { type: 'reopen_game', label: t`Reopen…`, icon: RotateCcw, Dialog: ReopenDialog },
   { type: 'cancel_game', label: t`Cancel game…`, icon: CalendarX, danger: true, Dialog: CancelDialog },
   { type: 'annul_game', label: t`Annul…`, icon: Ban, danger: true, Dialog: AnnulDialog },
@@ -72,12 +75,14 @@ const ABOUT_RESULT: ReadonlySet<GameCommand['type']> = new Set([
 export function commandsFor({
   status,
   forfeited_by = null,
-}: Pick<Game, 'status'> & Partial<Pick<Game, 'forfeited_by'>>): readonly GameCommand[] {
+  rematch_id = null,
+}: Pick<Game, 'status'> & Partial<Pick<Game, 'forfeited_by' | 'rematch_id'>>): readonly GameCommand[] {
   const isAhead = status === 'scheduled' || status === 'postponed';
   return GAME_COMMANDS.filter(({ type }) => {
     if (!isPossible(type, { status })) return false;
     if (type === 'revoke_forfeit') return forfeited_by !== null;
     if (type === 'archive_game') return !isAhead;
+    if (type === 'schedule_rematch') return rematch_id === null;
     return forfeited_by === null || !ABOUT_RESULT.has(type);
   });
 }
