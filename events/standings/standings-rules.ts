@@ -105,7 +105,10 @@ export const STANDINGS_PRESET_NAMES = Object.keys(STANDINGS_PRESETS) as Standing
 export const DEFAULT_STANDINGS_RULES: StandingsRules = STANDINGS_PRESETS.default;
 
 /** Whether classification points decide anything in a table: its order, or who is first among level teams. */
-export function countsPoints({ order_by, tie_breaks }: StandingsRules): boolean {
+export function countsPoints({
+  order_by,
+  tie_breaks,
+}: Pick<StandingsRules, 'order_by' | 'tie_breaks'>): boolean {
   return order_by === 'classification_points' || tie_breaks.includes('classification_points');
 }
 

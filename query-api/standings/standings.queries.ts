@@ -57,15 +57,22 @@ export const selectDecided = (db: ReadDb, asOf: AsOf | undefined) => {
     .select([
       'd.standings_rules',
       'd.lots',
-      jsonArrayFrom(asOf === undefined ? adjustments : adjustments.where(countsBy(asOf))).as('adjustments'),
+      jsonArrayFrom(asOf === undefined ? adjustments : adjustments.where(countsBy(db, asOf))).as(
+        'adjustments',
+      ),
     ]);
 };
 
 /** Of a round those up to the day of its last game. */
-function countsBy(asOf: AsOf): RawBuilder<boolean> {
+function countsBy(db: ReadDb, asOf: AsOf): RawBuilder<boolean> {
   if ('day' in asOf) return sql`a.date <= ${asOf.day}::date`;
-  return sql`a.date <= (select max((r.counts_from at time zone ${asOf.timeZone})::date)
-    from result r where r.tournament_id = a.tournament_id and ${countsAsOf(asOf)})`;
+  const lastDay = db
+    .selectFrom('result as r')
+    .where('r.tournament_id', '=', sql.ref<number>('a.tournament_id'))
+    .where('r.team_score_east', 'is not', null)
+    .where(countsAsOf(asOf))
+    .select(sql`max((r.counts_from at time zone ${asOf.timeZone})::date)`.as('day'));
+  return sql`a.date <= (${lastDay})`;
 }
 
 /** The current standings, with the finished games that count by then, or all. */

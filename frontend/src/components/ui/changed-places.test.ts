@@ -16,6 +16,7 @@ const row = (team_id: number, wins: number): Row => ({
   points_for: 0,
   points_against: 0,
   win_percentage: null,
+  classification_points: null,
   reason: null,
 });
 
