@@ -63,13 +63,14 @@ describe('actions of a feed', () => {
     expect(actions.slice(2)).toMatchObject([{ follows: '1' }, { follows: '1' }]);
   });
 
-  it('tell the free throws of two fouls at one moment apart', () => {
+  // A technical foul gives one throw (FIBA art. 36.4).
+  it.each(['1:1', '1:4'])('tell the free throws of two fouls at one moment apart, the first by %s', (by) => {
     const { actions } = toFeedGame(
       fibaFeed([
         fibaPlay(1, '05:00', '2:3', 'foul', { subType: 'personal' }),
         fibaPlay(2, '05:00', '1:4', 'foulon', { previous: 1 }),
         fibaPlay(3, '05:00', '2:0', 'foul', { subType: 'coachtechnical' }),
-        fibaPlay(4, '05:00', '1:1', 'freethrow', { subType: '1of1', score: [1, 0] }),
+        fibaPlay(4, '05:00', by, 'freethrow', { subType: '1of1', score: [1, 0] }),
         fibaPlay(5, '05:00', '1:4', 'freethrow', { subType: '1of2', score: [2, 0] }),
         fibaPlay(6, '05:00', '1:4', 'freethrow', { subType: '2of2', score: [3, 0] }),
       ]),

@@ -290,8 +290,9 @@ const DEAD_BALL: ReadonlySet<Action['type']> = new Set([
 ]);
 
 /**
- * The foul that a free throw is for: of the other side, at the same moment or since the ball was dead, drawn by the
- * thrower or by nobody, and one whose throws have begun for all but the first.
+ * The foul that a free throw is for: of the other side, at the same moment or since the ball was dead, one whose throws have
+ * begun for all but the first. Of several, the technical one gives one throw (FIBA art. 36.4), and any other is drawn by the
+ * thrower or by nobody.
  */
 function findFoul(
   actions: readonly Action[],
@@ -304,10 +305,12 @@ function findFoul(
     (action) =>
       action.period !== thrown.period || (!DEAD_BALL.has(action.type) && !isSameMoment(action, thrown)),
   );
-  const fouls = before
+  const open = before
     .slice(last + 1)
     .filter((action) => action.type === 'foul')
     .filter(({ side, key }) => side !== thrown.side && begun.has(key) === thrown.number > 1);
+  const alike = open.filter(({ kind }) => (kind === 'technical') === (thrown.of === 1));
+  const fouls = alike.length > 0 ? alike : open;
   const findDrawer = (foul: Action) => {
     const drawn = actions.find(({ type, follows }) => type === 'foul_drawn' && follows === foul.key);
     return drawn?.type === 'foul_drawn' ? drawn.player : null;
