@@ -750,6 +750,21 @@ describe('the end of the game', () => {
       });
   });
 
+  it('adds no period when it comes in a break', () => {
+    given(...startedGame(), basket('west', 3), periodEnded(1, 2, { east: 0, west: 3 }))
+      .when(record(end))
+      .thenEvents({
+        type: 'GameCompleted',
+        data: {
+          occurredAt: TIP_OFF,
+          eastScore: 0,
+          westScore: 3,
+          periods: [{ east: 0, west: 3 }],
+          winner: 'west',
+        },
+      });
+  });
+
   it('is refused as long as the game is tied', () => {
     for (const events of [startedGame(), tiedAfterFourPeriods()]) {
       given(...events)

@@ -23,6 +23,7 @@ import type { QueryApi } from './read-side.fixture.ts';
 const side = sharedFoundedLeague();
 let api: QueryApi;
 const NOW = new Date('2026-01-20T12:00:00Z');
+let now = NOW;
 
 beforeAll(async () => {
   // Finished ones on the 10th to the 12th, one going on, others to come.
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await scheduleGame(side, { id: 9, at: '2026-01-15T18:00:00.000Z' }, postponed);
   await scheduleGame(side, { id: 10, at: '2026-01-22T18:00:00.000Z' }, postponed);
   await scheduleGame(side, { id: 11, at: null });
-  api = await side.startQueryApi({ clock: () => NOW });
+  api = await side.startQueryApi({ clock: () => now });
   await side.caughtUp();
 });
 
@@ -84,6 +85,19 @@ describe('lists of games', () => {
   test('overdue: scheduled, but not upcoming any more', async () => {
     expect(await list('overdue=true')).toEqual({ ids: [7], total: 1, cursor: null });
     expect((await list('overdue=true&team_id=3')).ids).toEqual([]);
+  });
+
+  test('live: until nothing has happened in them for three hours; stalled from then on', async () => {
+    const { games } = gameListSchema.parse((await get('/api/games/?status=in_progress')).body);
+    const threeHoursLater = Date.parse(games[0]?.last_action_at ?? '') + 3 * 3_600_000;
+    const idsAt = async (at: number, query: string) => {
+      now = new Date(at);
+      return (await list(query).finally(() => (now = NOW))).ids;
+    };
+    expect(await idsAt(threeHoursLater - 1, 'live=true')).toEqual([4]);
+    expect(await idsAt(threeHoursLater - 1, 'stalled=true')).toEqual([]);
+    expect(await idsAt(threeHoursLater, 'live=true')).toEqual([]);
+    expect(await idsAt(threeHoursLater, 'stalled=true')).toEqual([4]);
   });
 
   test('past: finished games, latest first', async () => {
