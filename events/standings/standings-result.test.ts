@@ -79,7 +79,7 @@ describe('toTeamGames', () => {
       expect(side).toMatchObject({
         outcome: 'loss',
         isForfeit: true,
-        lostByForfeit: true,
+        result: 'forfeit',
         pointsFor: 0,
         pointsAgainst: 0,
       });
@@ -90,10 +90,10 @@ describe('toTeamGames', () => {
   it('lets the score of a game lost by default stand, and calls it no forfeit', () => {
     const [winner, loser] = toTeamGames({ ...game, forfeitedBy: 'west', byDefault: true });
     expect(winner).toMatchObject({ outcome: 'win', isForfeit: false, pointsFor: 81, pointsAgainst: 79 });
-    expect(loser).toMatchObject({ outcome: 'loss', isForfeit: false, lostByForfeit: false });
+    expect(loser).toMatchObject({ outcome: 'loss', isForfeit: false, result: 'loss_by_default' });
     const awarded = { ...game, eastScore: 0, westScore: 2, forfeitedBy: 'east', byDefault: true } as const;
     expect(toTeamGames(awarded)).toMatchObject([
-      { outcome: 'loss', isForfeit: true, lostByForfeit: false, pointsAgainst: 2 },
+      { outcome: 'loss', isForfeit: true, result: 'loss_by_default', pointsAgainst: 2 },
       { outcome: 'win', isForfeit: true, pointsFor: 2 },
     ]);
   });

@@ -47,6 +47,7 @@ const NO_RESULT = {
   team_score_west: null,
   forfeited_by: null,
   by_default: false,
+  periods_played: 0,
   finished_at: null,
 } as const;
 

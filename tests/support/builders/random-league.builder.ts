@@ -438,6 +438,21 @@ export class RandomLeague {
       tournamentStream(1),
       envelope({ type: 'widen_tournament', tournamentId: 1, date }),
     );
+    await this.commands.tournaments.handle(
+      tournamentStream(1),
+      envelope({
+        type: 'adjust_points',
+        tournamentId: 1,
+        adjustmentId: newId(),
+        teamId: 1 + (this.clock % TEAMS),
+        points: -1,
+        date: '2026-01-11',
+        today: '2026-01-11',
+        note: null,
+        reason: 'Player without a licence',
+        by: 1,
+      }),
+    );
   }
 
   /** Cups beside the league: made, entered, left, renamed, started and ended, archived, deleted. */

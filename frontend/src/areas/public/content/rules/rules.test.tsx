@@ -32,7 +32,7 @@ it('shows every section of docs/rules.md under an anchor of its own, on one of t
 it('tells people how we count, in no words of the API', () => {
   const page = render('/rules');
   expect(headingsOf(page).slice(0, 2)).toEqual(['Standings', 'Tie-breaks']);
-  expect(headingsOf(page)).toHaveLength(12);
+  expect(headingsOf(page)).toHaveLength(13);
   const codes = [...page.matchAll(/<code[^>]*>([^<]+)<\/code>/gu)].map(([, code]) => code);
   expect(codes.filter((code) => /[_{}/?]/u.test(code ?? ''))).toEqual([]);
   expect(headingsOf(render('/rules/api'))).toContain('Words of the API');
