@@ -72,6 +72,7 @@ import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
 import { registerSquadRoutes } from './team/squad.routes.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
+import { registerTeamWithdrawalRoutes } from './tournament/team-withdrawal.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 import { registerTournamentTableRoutes } from './tournament/tournament-table.routes.ts';
 import { registerTournamentTeamRoutes } from './tournament/tournament-teams.routes.ts';
@@ -236,6 +237,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerTournamentRoutes(app, deps);
   registerTournamentTeamRoutes(app, deps);
   registerTournamentTableRoutes(app, deps);
+  registerTeamWithdrawalRoutes(app, deps);
   registerScheduleRoutes(app, deps);
   registerBracketRoutes(app, deps);
   registerCategoryRoutes(app, deps);

@@ -78,6 +78,7 @@ type Contract =
   | typeof import('./streaks/streaks.contract.ts')
   | typeof import('./team/team.commands.ts')
   | typeof import('./team/team.contract.ts')
+  | typeof import('./tournament/team-withdrawal.commands.ts')
   | typeof import('./tournament/tournament-table.commands.ts')
   | typeof import('./tournament/tournament.commands.ts')
   | typeof import('./tournament/tournament.contract.ts');

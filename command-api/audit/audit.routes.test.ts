@@ -57,6 +57,8 @@ const OF_THE_TEAM = [
   'PointsAdjusted',
   'PointsAdjustmentRevoked',
   'LotDrawn',
+  'TeamLeftTournament',
+  'TeamReinstated',
 ];
 /** For whom whose log has which types, and for whom which logs are refused. */
 const SHOWN = [

@@ -154,7 +154,8 @@ type Special = { readonly [Type in EventType]?: (data: DataOf<Type>, known: Know
 
 /** What an event says apart from the values in its data. */
 const SPECIAL: Special = {
-  GameRescheduled: (_, { own }) => (hasWord(own.status, 'postponed') ? { status: word('scheduled') } : {}),
+  GameRescheduled: (_, { own }) =>
+    hasWord(own.status, 'postponed') || hasWord(own.status, 'canceled') ? { status: word('scheduled') } : {},
   ScorerAssigned: ({ scorerId }) => ({ scorer: nameOf('user')(scorerId) }),
   ScoringTakenOver: ({ scorerId }) => ({ scored_by: nameOf('user')(scorerId) }),
   GameStarted: ({ scorerId }) => ({ scored_by: nameOf('user')(scorerId) }),
@@ -189,6 +190,12 @@ const SPECIAL: Special = {
   PointsAdjusted: ({ date, note }) => ({ counted_from: day(date), public_note: plain(note) }),
   PointsAdjustmentRevoked: () => ({ counted_from: null, public_note: null }),
   LotDrawn: ({ drawn, seed }) => ({ lot: { teams: drawn }, lot_seed: seed }),
+  TeamLeftTournament: ({ cause, results, date }) => ({
+    left_by: word(cause),
+    left_results: word(results),
+    left_on: day(date),
+  }),
+  TeamReinstated: () => ({ left_by: null, left_results: null, left_on: null }),
   TeamEntered: () => ({ entered: yes }),
   TeamWithdrawn: () => ({ entered: no }),
   BracketWithdrawn: () => ({ seeds: null }),

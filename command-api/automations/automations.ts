@@ -10,10 +10,12 @@ import {
 } from './game-reminders.ts';
 import { type KnockoutDependencies, knockoutAutomation } from './knockout.ts';
 import { roleRequestMailAutomation } from './role-request-mail.ts';
+import { type TeamWithdrawalsDependencies, teamWithdrawalsAutomation } from './team-withdrawals.ts';
 
 export type AutomationsDependencies = KnockoutDependencies &
   GameRemindersDependencies &
-  ChatModerationDependencies;
+  ChatModerationDependencies &
+  TeamWithdrawalsDependencies;
 
 /** Every "when X then Y" of the league. A new one gets its line here and nowhere else. */
 export function createAutomations(deps: AutomationsDependencies): readonly Automation[] {
@@ -22,6 +24,7 @@ export function createAutomations(deps: AutomationsDependencies): readonly Autom
     roleRequestMailAutomation(deps),
     chatModerationAutomation(deps),
     knockoutAutomation(deps),
+    teamWithdrawalsAutomation(deps),
   ];
 }
 

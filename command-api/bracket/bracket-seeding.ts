@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -32,6 +33,8 @@ export async function readSeeding(
       .selectFrom('standing')
       .select(['team_id', 'rank'])
       .where('scope', '=', tournamentScope(tournamentId))
+      .where('rank', 'is not', null)
+      .$narrowType<{ rank: NotNull }>()
       .orderBy('place'),
   );
   const ranked = rows.filter(({ team_id }) => teams.includes(team_id) && active.has(team_id));

@@ -7,6 +7,7 @@ import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
+import { hasLeft } from '#events/tournament/tournament.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { findBench, toCoaches } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
@@ -51,6 +52,12 @@ export async function createByForm(
       );
     }
     const category = await findCategory(deps, categoryId);
+    for (const [field, teamId] of [
+      ['team_east_id', eastTeamId],
+      ['team_west_id', westTeamId],
+    ] as const) {
+      if (hasLeft(tournament, teamId)) throw wrongField(field, say('tournament.cannot_play'));
+    }
     const east = await findTeam(deps, 'team_east_id', eastTeamId);
     const west = await findTeam(deps, 'team_west_id', westTeamId);
     const scorerId = body.scorekeeper_id ?? null;

@@ -32,6 +32,7 @@ import { enterScore } from './score-entry.command.ts';
 import { recordAction } from './scoring.command.ts';
 import { enterStatLines } from './stat-entry.command.ts';
 import { correctStatLine } from './stat-line.command.ts';
+import { applyWithdrawal, revokeWithdrawal } from './team-withdrawal.commands.ts';
 
 /** Every command on a game that exists. */
 export const GAME_COMMANDS = [
@@ -61,6 +62,8 @@ export const GAME_COMMANDS = [
   annulGame,
   revokeAnnulment,
   noteRematch,
+  applyWithdrawal,
+  revokeWithdrawal,
   archiveGame,
   deleteGame,
   maskReason,

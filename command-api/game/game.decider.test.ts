@@ -379,7 +379,7 @@ describe('states of a game', () => {
     },
     {
       command: order({ type: 'forfeit_game', side: 'east', reason: 'Power cut' }),
-      from: ['scheduled', 'in_progress', 'completed', 'final'],
+      from: ['scheduled', 'postponed', 'in_progress', 'completed', 'final'],
       done: [],
       event: { type: 'GameForfeited', data: { side: 'east', ...because } },
       refusal: (status: Status) => `${named(status)} cannot be forfeited.`,

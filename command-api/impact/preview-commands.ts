@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '#command-api/calls/call.ts';
 import type { CommandEnvelope, CommandHandler, Tried } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { GameHandler } from '#command-api/game/game.decider.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { EventStore, NewEvent, RecordedEvent } from '#events/store/event-store.port.ts';
@@ -17,14 +19,21 @@ export type PreviewDependencies = {
 
 type DomainEvent = { type: string; data: Record<string, unknown> };
 
-/** Commands on one stream of which the consequences are asked for. */
+type Commands<Command> = readonly Omit<CommandEnvelope<Command>, 'metadata'>[];
+
+/** Commands of which the consequences are asked for. */
 export type Previewed<State, Command, Event extends DomainEvent> = {
   handler: CommandHandler<State, Command, Event>;
   stream: string;
-  commands: readonly Omit<CommandEnvelope<Command>, 'metadata'>[];
+  commands: Commands<Command>;
   call: Pick<Call, 'now' | 'ifRevision' | 'metadata'>;
   /** The game with the events; absent where they are of no game. */
   gameIn?: (state: State) => Game;
+  /** What an automation would do to games after that. */
+  games?: {
+    handler: GameHandler;
+    follow: readonly { stream: string; commands: Commands<GameCommand> }[];
+  };
 };
 
 const NO_GAME = (): Game => ({ status: 'nonexistent' });
@@ -56,20 +65,45 @@ export async function previewCommands<State, Command, Event extends DomainEvent,
 /** @returns null while the read models do not have exactly the events that the commands were decided on */
 async function tryOnce<State, Command, Event extends DomainEvent, Answer>(
   { site: { pool, store } }: PreviewDependencies,
-  { handler, stream, commands, call, gameIn = NO_GAME }: Previewed<State, Command, Event>,
+  { handler, stream, commands, call, gameIn = NO_GAME, games }: Previewed<State, Command, Event>,
   present: (preview: Preview, before: { state: State; revision: number }) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const envelopes = commands.map((command) => ({ ...command, metadata: call.metadata }));
-  const tried = await handler.tryAll(stream, envelopes, call.ifRevision);
-  for (const outcome of tried.outcomes) if (outcome.kind === 'rejected') throw asRequestError(outcome);
+  const first = await tryOn(handler, { stream, commands, call }, call.ifRevision);
+  const followed = [];
+  for (const one of games?.follow ?? []) {
+    if (games !== undefined) followed.push(await tryOn(games.handler, { ...one, call }));
+  }
+  const gameOf = new Map(followed.map((one) => [one.stream, one.state]));
   const after = await store.head();
-  const events = asRecorded(stream, tried, call.now);
-  const answer = await previewEvents(pool, { after, game: gameIn(tried.state), events }, (preview) =>
-    present(preview, tried.before),
+  const answer = await previewEvents(
+    pool,
+    {
+      after,
+      gameIn: (of) => gameOf.get(of) ?? gameIn(first.state),
+      events: [first, ...followed].flatMap(({ events }) => events),
+    },
+    (preview) => present(preview, first.before),
   );
-  // The rows may have had more events of this stream than it was decided on.
-  const { revision } = await handler.read(stream);
-  return revision === tried.before.revision ? answer : null;
+  // The rows may have had more events of these streams than it was decided on.
+  for (const one of [first, ...followed]) if (!(await one.isPresent())) return null;
+  return answer;
+}
+
+/** @throws RequestError as the commands would be refused */
+async function tryOn<State, Command, Event extends DomainEvent>(
+  handler: CommandHandler<State, Command, Event>,
+  { stream, commands, call }: Pick<Previewed<State, Command, Event>, 'stream' | 'commands' | 'call'>,
+  ifRevision?: number,
+) {
+  const envelopes = commands.map((command) => ({ ...command, metadata: call.metadata }));
+  const tried = await handler.tryAll(stream, envelopes, ifRevision);
+  for (const outcome of tried.outcomes) if (outcome.kind === 'rejected') throw asRequestError(outcome);
+  const { before, state } = tried;
+  return {
+    ...{ stream, before, state },
+    events: asRecorded(stream, tried, call.now),
+    isPresent: async () => (await handler.read(stream)).revision === before.revision,
+  };
 }
 
 /** The events as the log would give them; the preview places them. */

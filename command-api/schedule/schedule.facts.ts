@@ -13,7 +13,7 @@ import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import type { ExistingTournament, Tournament } from '#events/tournament/tournament.fold.ts';
+import { type ExistingTournament, hasLeft, type Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
@@ -27,7 +27,10 @@ const DAY = 86_400_000;
 /** The most games that one call creates; a larger league is scheduled group by group. */
 const MOST_GAMES = 1_000;
 
-/** @throws RequestError 404, and 409 for an archived one */
+/**
+ * A tournament with the teams that play in it: without those that have left.
+ * @throws RequestError 404, and 409 for an archived one
+ */
 export async function openTournament(
   { commands }: { commands: { tournaments: StreamReader<Tournament> } },
   tournamentId: number,
@@ -35,7 +38,7 @@ export async function openTournament(
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   if (state === null) throw new RequestError('not_found', say('tournament.missing'));
   if (state.isArchived) throw new RequestError('conflict', say('tournament.archived'));
-  return state;
+  return { ...state, teams: state.teams.filter((teamId) => !hasLeft(state, teamId)) };
 }
 
 /** Calls that could invalidate the facts behind a schedule hold one of these (`LookUp.holding`). */

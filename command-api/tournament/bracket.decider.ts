@@ -3,12 +3,12 @@ import { say } from '#contracts/refusal/say.ts';
 import { roundsFor } from '#events/tournament/bracket.ts';
 import type { SeriesLength } from '#events/tournament/knockout-place.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
-import type { Knockout } from '#events/tournament/tournament.fold.ts';
+import { type ExistingTournament, hasLeft, type Knockout } from '#events/tournament/tournament.fold.ts';
 
 /** More teams would be seven rounds and more. */
 const MOST_SEEDS = 64;
 
-type Drawing = Knockout & { teams: readonly number[]; isArchived: boolean };
+type Drawing = Knockout & Pick<ExistingTournament, 'teams' | 'isArchived' | 'withdrawals'>;
 
 /** Draws the bracket of some of the tournament's teams. */
 export function decideDraw(
@@ -17,7 +17,7 @@ export function decideDraw(
     seeds,
     bestOf,
   }: { tournamentId: number; seeds: number[]; bestOf: SeriesLength | SeriesLength[] },
-  { bracket, brackets, teams, isArchived }: Drawing,
+  { bracket, brackets, teams, isArchived, withdrawals }: Drawing,
 ): TournamentEvent[] | Rejection {
   if (isArchived) return reject('conflict', say('tournament.archived'));
   if (bracket !== null)
@@ -29,6 +29,8 @@ export function decideDraw(
   if (new Set(seeds).size < seeds.length) return rejectField('seeds', 'Each team once');
   if (seeds.some((teamId) => !teams.includes(teamId)))
     return rejectField('seeds', say('tournament.not_a_participant'));
+  if (seeds.some((teamId) => hasLeft({ withdrawals }, teamId)))
+    return rejectField('seeds', say('tournament.cannot_play'));
   const rounds = roundsFor(seeds.length);
   const lengths = typeof bestOf === 'number' ? Array.from({ length: rounds }, () => bestOf) : bestOf;
   if (lengths.length !== rounds)

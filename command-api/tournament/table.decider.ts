@@ -15,7 +15,7 @@ export function decideAdjustment(
 ): Decision {
   if (!teams.includes(teamId)) return rejectField('team_id', say('tournament.team_not_entered'));
   if (date > today) {
-    return rejectField('date', say('tournament.adjusted_in_future', 'The day cannot be in the future'));
+    return rejectField('date', say('tournament.day_in_future'));
   }
   const data = { tournamentId, adjustmentId, teamId, points, date, note, reason, reasonBy: by };
   return [{ type: 'PointsAdjusted', data }];

@@ -3,6 +3,7 @@ import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import type { SeriesLength } from '#events/tournament/knockout-place.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
+import type { WithdrawalCause, WithdrawnResults } from '#events/tournament/withdrawal.ts';
 
 /** Facts around a tournament, looked up for a command. */
 export type Surroundings = {
@@ -72,6 +73,18 @@ export type TournamentCommand = {
     } & Reason)
   | ({ type: 'revoke_adjustment'; adjustmentId: string } & Reason)
   | ({ type: 'draw_lot'; lotId: string; teamIds: readonly number[]; seed: string } & Reason)
+  /** `date`: a calendar day, not after `today`. */
+  | ({
+      type: 'leave_tournament';
+      withdrawalId: string;
+      teamId: number;
+      cause: WithdrawalCause;
+      results: WithdrawnResults;
+      date: string;
+      today: string;
+      isPlaying: boolean;
+    } & Reason)
+  | ({ type: 'reinstate_team'; teamId: number } & Reason)
   | { type: 'withdraw_bracket'; hasBegunGames: boolean }
   /** Without looked-up facts when the import that made it is taken back, whatever day it is. */
   | { type: 'delete_tournament'; hasGames: boolean; around?: Surroundings }

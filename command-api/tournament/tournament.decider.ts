@@ -17,12 +17,14 @@ import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import {
   type ExistingTournament,
   evolveTournament,
+  hasLeft,
   type Tournament,
 } from '#events/tournament/tournament.fold.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
 import { decideDraw, decideWithdrawal, isSeeded } from './bracket.decider.ts';
 import { decideAdjustment, decideLot, decideRevocation } from './table.decider.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
+import { decideLeaving, decideReinstatement } from './withdrawal.decider.ts';
 
 type Decision = readonly TournamentEvent[] | Rejection;
 
@@ -68,6 +70,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
             ),
           );
         if (!command.teamExists) return rejectField('team_id', 'Please select a valid team');
+        if (hasLeft(tournament, teamId)) return reject('conflict', say('tournament.team_left'));
         if (tournament.teams.includes(teamId))
           return reject(
             'already_exists',
@@ -104,6 +107,10 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return decideRevocation(command, tournament);
       case 'draw_lot':
         return decideLot(command, tournament);
+      case 'leave_tournament':
+        return decideLeaving(command, tournament);
+      case 'reinstate_team':
+        return decideReinstatement(command, tournament);
       case 'withdraw_bracket':
         return decideWithdrawal(command, tournament);
       case 'delete_tournament':

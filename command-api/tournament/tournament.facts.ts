@@ -3,6 +3,7 @@ import type { League } from '#command-api/league/league.decider.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { say } from '#contracts/refusal/say.ts';
+import type { GameStatus } from '#events/game/game-state.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Seasons } from '#events/season/season.fold.ts';
@@ -54,6 +55,22 @@ export async function gamesOfTournament(
     }),
   );
   return { hasGames: has?.games === true, hasStartedGames: has?.started === true };
+}
+
+/** The games of a team in a tournament, the earliest id first. */
+export function gamesOfTeam(
+  { lookUp }: { lookUp: Pick<LookUp, 'rows'> },
+  tournamentId: number,
+  teamId: number,
+): Promise<{ id: number; status: GameStatus }[]> {
+  return lookUp.rows((db) =>
+    db
+      .selectFrom('game')
+      .select(['id', 'status'])
+      .where('tournament_id', '=', tournamentId)
+      .where(({ eb, or }) => or([eb('team_east_id', '=', teamId), eb('team_west_id', '=', teamId)]))
+      .orderBy('id'),
+  );
 }
 
 /** Whether a team is on a side of any of the tournament's games. */

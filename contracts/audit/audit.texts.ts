@@ -73,6 +73,8 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.LotDrawn': 'Lot drawn among {count, plural, one {# team} other {# teams}}',
   'audit.TeamEntered': '{team} entered',
   'audit.TeamWithdrawn': '{team} withdrew',
+  'audit.TeamLeftTournament': '{team} left the tournament',
+  'audit.TeamReinstated': '{team} reinstated',
   'audit.TournamentReturnedToUpcoming': 'Tournament upcoming again',
   'audit.TournamentStarted': 'Tournament started',
   'audit.TournamentCompleted': 'Tournament completed',

@@ -23,7 +23,8 @@ const recordColumns = {
 
 export const rankColumns = z.object({
   ...standingsColumns,
-  rank: z.number(),
+  /** Empty for a team whose results are void. */
+  rank: number,
   team_id: z.number(),
   team_name: z.string(),
   total_games: z.number(),
@@ -48,10 +49,10 @@ export const rankColumns = z.object({
 
 export const meetingColumns = z.object({
   ...standingsColumns,
-  rank: z.number(),
+  rank: number,
   team_id: z.number(),
   team_name: z.string(),
-  opponent_rank: z.number(),
+  opponent_rank: number,
   opponent_id: z.number(),
   opponent_name: z.string(),
   games: z.number(),

@@ -13,7 +13,7 @@ export const POSSIBLE_IN = {
   enter_score: ['in_progress', 'completed', 'final'],
   reschedule_game: ['scheduled', 'postponed'],
   postpone_game: ['scheduled'],
-  forfeit_game: ['scheduled', 'in_progress', 'completed', 'final'],
+  forfeit_game: ['scheduled', 'postponed', 'in_progress', 'completed', 'final'],
   revoke_forfeit: ['final'],
   annul_game: ['in_progress', 'completed', 'final'],
   revoke_annulment: ['annulled'],

@@ -104,6 +104,9 @@ export const REPEATED_TEXTS = {
   'team.missing': 'There is no such team.',
   'team.bracket_not_deleted': 'Cannot delete team in a bracket',
 
+  'tournament.day_in_future': 'The day cannot be in the future',
+  'tournament.team_left': 'This team has left this tournament.',
+  'tournament.cannot_play': 'This team has left this tournament',
   'tournament.team_not_entered': 'This team is not in this tournament.',
   'tournament.missing': 'There is no such tournament.',
   'tournament.archived': 'This tournament is archived.',

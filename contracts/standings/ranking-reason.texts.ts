@@ -45,7 +45,7 @@ export const RANKING_REASON_TEXTS = {
 } as const;
 
 /** A row of the same table, for the names and ranks of the teams it was level with. */
-export type RankedTeam = { rank: number; name: string };
+export type RankedTeam = { rank: number | null; name: string };
 
 type Code = keyof typeof RANKING_REASON_TEXTS;
 
@@ -54,7 +54,7 @@ type Code = keyof typeof RANKING_REASON_TEXTS;
  * points are totals, as the rules compare them.
  */
 export function rankingReason(
-  rank: number,
+  rank: number | null,
   reason: Reason | null,
   table: ReadonlyMap<number, RankedTeam>,
 ): { rule: Reason['rule']; tied_with: number[]; text: string; wording: Wording } | null {
@@ -74,12 +74,17 @@ export function rankingReason(
   return { rule: reason.rule, tied_with: reason.tied_with, text, wording };
 }
 
-function toCode(rank: number, { rule, games, wins, losses }: Reason, others: readonly RankedTeam[]): Code {
+function toCode(
+  rank: number | null,
+  { rule, games, wins, losses }: Reason,
+  others: readonly RankedTeam[],
+): Code {
   if (rule === 'not_separated') return 'ranking.not_separated';
   const [only] = others;
   // Among several, some rank above and some below: only for a single one can it be said.
   if (others.length !== 1 || only === undefined) return `ranking.level.${rule}`;
-  const where = rank < only.rank ? 'above' : 'below';
+  // Only teams with a rank are level with each other.
+  const where = (rank ?? 0) < (only.rank ?? 0) ? 'above' : 'below';
   if (rule === 'head_to_head_record' && games === 1) {
     return wins === 1 ? 'ranking.won_their_game' : 'ranking.lost_their_game';
   }

@@ -3,11 +3,13 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { coloursSchema } from '#contracts/game/game.contract.ts';
 import { AS_OF, asOfParameter } from '#contracts/lists/as-of.ts';
 import { idInUrl, idParams, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
+import { withdrawnSchema } from '#contracts/tournament/withdrawn.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { standingsRulesSchema, TIE_BREAKS } from '#events/standings/standings-rules.ts';
 
 export const rankingRowSchema = z.object({
-  rank: z.number().int().positive(),
+  /** Null for a team that left the tournament and whose results are void: it stands last. */
+  rank: z.number().int().positive().nullable(),
   team_id: z.number().int(),
   team_name: z.string(),
   team_logo: z.string().nullable(),
@@ -25,6 +27,8 @@ export const rankingRowSchema = z.object({
   adjustments: z.array(
     z.object({ id: z.string(), points: z.number().int(), note: z.string().nullable(), date: z.string() }),
   ),
+  /** Why and when the team left the tournament; null while it plays in it, and in tables over several tournaments. */
+  withdrawn: withdrawnSchema.nullable(),
   /** Games that were not forfeited: the averages are over these. */
   games_in_averages: z.number().int(),
   /** Averages to one decimal, rounded half up; null before the first game that was not forfeited. */

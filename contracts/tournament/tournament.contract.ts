@@ -10,6 +10,7 @@ import {
   withArchived,
 } from '#contracts/lists/list.contract.ts';
 import { standingsRulesSchema } from '#events/standings/standings-rules.ts';
+import { withdrawnSchema } from './withdrawn.ts';
 
 export const tournamentStatusSchema = oneOf(['upcoming', 'ongoing', 'completed'], 'Invalid status');
 
@@ -62,6 +63,8 @@ export const tournamentTeamSchema = z.object({
   coach_name: z.string().nullable(),
   game_category_id: z.number().int().nullable(),
   category_name: z.string().nullable(),
+  /** Why and when it left the tournament; null while it plays in it. */
+  withdrawn: withdrawnSchema.nullable(),
 });
 export type TournamentTeam = z.infer<typeof tournamentTeamSchema>;
 

@@ -47,6 +47,8 @@ export type GameFacts = {
   movedFrom?: string | undefined;
   /** Why it is postponed, canceled or forfeited; absent where nothing was typed, or it is no longer so. */
   statusReason?: StatusReason | undefined;
+  /** The withdrawal of a team by which it is canceled, forfeited or annulled; absent where somebody decided that of the game. */
+  withdrawalId?: string | undefined;
 };
 
 /** What was typed, by whom, and the command it came with, by which it is masked. */
@@ -80,7 +82,9 @@ export type ScoringShift = {
 export type Game =
   /** `deleted`: it existed once. */
   | { status: 'nonexistent'; deleted?: true }
-  | { status: 'scheduled' | 'postponed' | 'canceled'; facts: GameFacts }
+  | { status: 'scheduled' | 'postponed'; facts: GameFacts }
+  /** `wasPostponed`: when it was canceled. */
+  | { status: 'canceled'; facts: GameFacts; wasPostponed: boolean }
   | {
       status: 'in_progress';
       facts: GameFacts;

@@ -9,6 +9,7 @@ import { recordingSchema } from './recording.ts';
 import { rulesetSchema } from './ruleset-schema.ts';
 import { TALLY_FIELDS } from './tally.ts';
 import { markUnknownTime } from './unknown-time.ts';
+import { withdrawalId } from './withdrawal-id.ts';
 
 export {
   type CorrectableEvent,
@@ -82,6 +83,7 @@ export const GAME_EVENTS = {
     type: 'GameTeamsChanged',
     schema: z.object({ name: z.string(), eastTeamId: id, westTeamId: id }),
   }),
+  /** Also brings a postponed game back on the schedule, and one that was canceled because a team had left. */
   GameRescheduled: defineEvent({
     type: 'GameRescheduled',
     schema: z.object({ scheduledAt: z.iso.datetime().nullable(), venue: z.string().nullable() }),
@@ -250,7 +252,7 @@ export const GAME_EVENTS = {
   }),
   GameCanceled: defineEvent({
     type: 'GameCanceled',
-    schema: z.object({ occurredAt: z.iso.datetime(), ...reasonFields }),
+    schema: z.object({ occurredAt: z.iso.datetime(), ...reasonFields, withdrawalId }),
   }),
   ...LEAGUE_DECISION_EVENTS,
   /** The reason given by a command of this game is masked. */

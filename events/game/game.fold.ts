@@ -35,7 +35,7 @@ const isSameTime = (a: string | null, b: string | null) =>
 
 /** Another date comes with its time; a new venue alone says nothing about the time. */
 function rescheduled(facts: GameFacts, change: Pick<GameFacts, 'scheduledAt' | 'venue'>): GameFacts {
-  const { timeKnown, movedFrom, statusReason, ...others } = facts;
+  const { timeKnown, movedFrom, statusReason, withdrawalId, ...others } = facts;
   const sameDate = isSameTime(facts.scheduledAt, change.scheduledAt);
   const from = sameDate ? movedFrom : knownTime(facts);
   return {
@@ -49,9 +49,9 @@ function rescheduled(facts: GameFacts, change: Pick<GameFacts, 'scheduledAt' | '
 const knownTime = ({ scheduledAt, timeKnown }: GameFacts) =>
   timeKnown === false ? undefined : (scheduledAt ?? undefined);
 
-/** With the reason that was typed for its new status, in place of an earlier one. */
+/** With the reason that was typed for its new status, or the withdrawal that led to it, in place of an earlier one. */
 function because(
-  { statusReason, ...facts }: GameFacts,
+  before: GameFacts,
   {
     data,
     metadata,
@@ -61,6 +61,8 @@ function because(
   >,
 ): GameFacts {
   const { reason, reasonBy } = data;
+  const withdrawalId = 'withdrawalId' in data ? data.withdrawalId : undefined;
+  const facts = { ...withoutReason(before), ...(withdrawalId !== undefined && { withdrawalId }) };
   if (reason === null || reason === MASKED_REASON) return facts;
   return { ...facts, statusReason: { text: reason, by: reasonBy, commandId: metadata?.commandId } };
 }
@@ -68,13 +70,16 @@ function because(
 /** Also the reason of what it was before, which may come back. */
 function withMasked(game: ExistingGame, commandId: string): ExistingGame {
   const masked =
-    game.facts.statusReason?.commandId === commandId ? { ...game, facts: withoutReason(game.facts) } : game;
+    game.facts.statusReason?.commandId === commandId ? { ...game, facts: withoutText(game.facts) } : game;
   return 'before' in masked && masked.before !== undefined
     ? { ...masked, before: withMasked(masked.before, commandId) }
     : masked;
 }
 
-const withoutReason = ({ statusReason, ...facts }: GameFacts): GameFacts => facts;
+/** As it is when its status has no reason any more. */
+const withoutReason = ({ statusReason, withdrawalId, ...facts }: GameFacts): GameFacts => facts;
+
+const withoutText = ({ statusReason, ...facts }: GameFacts): GameFacts => facts;
 
 function changedFacts(game: Game, change: Partial<GameFacts>): Game {
   return game.status === 'nonexistent' ? game : { ...game, facts: { ...game.facts, ...change } };
@@ -153,7 +158,9 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'GameRescheduled': {
       if (game.status === 'nonexistent') return game;
       const facts = rescheduled(game.facts, event.data);
-      return game.status === 'postponed' ? { status: 'scheduled', facts } : { ...game, facts };
+      return game.status === 'postponed' || game.status === 'canceled'
+        ? { status: 'scheduled', facts }
+        : { ...game, facts };
     }
     case 'NeutralVenueSet':
       return changedFacts(game, event.data);
@@ -242,7 +249,11 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       };
     case 'GameCanceled':
       return game.status === 'scheduled' || game.status === 'postponed'
-        ? { status: 'canceled', facts: because(game.facts, event) }
+        ? {
+            status: 'canceled',
+            facts: because(game.facts, event),
+            wasPostponed: game.status === 'postponed',
+          }
         : game;
     case 'GameForfeited':
       return game.status === 'nonexistent' ? game : evolveForfeit(game, event, because(game.facts, event));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '#events/definition/define-event.ts';
 import { forfeitedBySchema } from './forfeit.ts';
 import { reasonFields } from './reason-fields.ts';
+import { withdrawalId } from './withdrawal-id.ts';
 
 const occasion = { occurredAt: z.iso.datetime(), ...reasonFields };
 const score = z.int32().nonnegative();
@@ -16,6 +17,7 @@ export const LEAGUE_DECISION_EVENTS = {
     type: 'GameForfeited',
     schema: z.object({
       ...occasion,
+      withdrawalId,
       side: forfeitedBySchema,
       /**
        * Lost by default instead (art. 21: fewer than two players are able to play), with the score that counts. Absent in
@@ -27,7 +29,7 @@ export const LEAGUE_DECISION_EVENTS = {
   /** The game is again what it was before it was forfeited. */
   ForfeitRevoked: defineEvent({ type: 'ForfeitRevoked', schema: z.object(occasion) }),
   /** It counts in no table and no average from now on. */
-  GameAnnulled: defineEvent({ type: 'GameAnnulled', schema: z.object(occasion) }),
+  GameAnnulled: defineEvent({ type: 'GameAnnulled', schema: z.object({ ...occasion, withdrawalId }) }),
   /** The game is again what it was before it was annulled. */
   AnnulmentRevoked: defineEvent({ type: 'AnnulmentRevoked', schema: z.object(occasion) }),
   /** It is played again, in another game. */

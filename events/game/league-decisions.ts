@@ -37,7 +37,13 @@ export function evolveForfeit(game: Game, { data }: DecisionOf<'GameForfeited'>,
   };
 }
 
-const FORFEITABLE: readonly Game['status'][] = ['scheduled', 'in_progress', 'completed', 'final'];
+const FORFEITABLE: readonly Game['status'][] = [
+  'scheduled',
+  'postponed',
+  'in_progress',
+  'completed',
+  'final',
+];
 const isForfeitable = (game: Game): game is ExistingGame => FORFEITABLE.includes(game.status);
 
 function toForfeitResult(
@@ -77,11 +83,15 @@ export function givenBack(
   before: ExistingGame,
   how: Pick<ResultCorrection, 'at' | 'cause'>,
 ): Game {
-  const { statusReason, ...facts } = game.facts;
-  const reason = before.facts.statusReason;
+  const { statusReason: _reason, withdrawalId: _by, ...facts } = game.facts;
+  const { statusReason, withdrawalId } = before.facts;
   const back: ExistingGame = {
     ...before,
-    facts: reason === undefined ? facts : { ...facts, statusReason: reason },
+    facts: {
+      ...facts,
+      ...(statusReason !== undefined && { statusReason }),
+      ...(withdrawalId !== undefined && { withdrawalId }),
+    },
   };
   // A late arrival may have come to a bench since.
   if ('sheet' in back) back.sheet = game.sheet;

@@ -30,7 +30,8 @@ export type FinishedGame = {
 /** A row of standings as read models store it; `TeamRecord` says what the columns mean. */
 export type Standing = {
   team_id: number;
-  rank: number;
+  /** Null for a team that left and whose results are void. */
+  rank: number | null;
   /** Order within the standings; teams that share a rank follow each other. */
   place: number;
   total_games: number;
@@ -100,24 +101,39 @@ export function computeStandings(
   games: readonly FinishedGame[],
   decisions: TableDecisions,
 ): Standing[] {
-  const results = games.map(toStandingsResult);
+  const unranked = new Set(decisions.unranked);
+  const counted = games.filter(
+    (game) => !unranked.has(game.team_east_id) && !unranked.has(game.team_west_id),
+  );
+  const results = counted.map(toStandingsResult);
   const records = computeRecords(teamIds, results);
-  const latest = latestEnd(games);
-  const { order_by } = decisions.rules;
-  return classify(results, teamIds, decisions).map(({ teamId, rank, tally, reason }, index) => {
+  const latest = latestEnd(counted);
+  const { rules } = decisions;
+  const rowOf = (teamId: number) => {
     const record = records.get(teamId);
     if (record === undefined) throw new Error(`team ${teamId} was classified without a record`);
     return {
       team_id: teamId,
-      rank,
-      place: index + 1,
       ...toRecordColumns(record),
-      classification_points: countsPoints(decisions.rules) ? tally.classificationPoints : null,
-      reason: toReason(reason, order_by),
       last_updated: latest?.at ?? null,
       last_updated_time_known: latest?.timeKnown ?? true,
     };
-  });
+  };
+  const ranked = classify(
+    results,
+    teamIds.filter((teamId) => !unranked.has(teamId)),
+    decisions,
+  ).map(({ teamId, rank, tally, reason }) => ({
+    ...rowOf(teamId),
+    rank,
+    classification_points: countsPoints(rules) ? tally.classificationPoints : null,
+    reason: toReason(reason, rules.order_by),
+  }));
+  const last = teamIds
+    .filter((teamId) => unranked.has(teamId))
+    .toSorted((a, b) => a - b)
+    .map((teamId) => ({ ...rowOf(teamId), rank: null, classification_points: null, reason: null }));
+  return [...ranked, ...last].map((row, index) => ({ ...row, place: index + 1 }));
 }
 
 function latestEnd(games: readonly FinishedGame[]): { at: string; timeKnown: boolean } | null {

@@ -119,6 +119,8 @@ export type TableDecisions = {
   adjustments: readonly { team_id: number; points: number }[];
   /** Teams in the order in which they were drawn; a later lot goes before an earlier one. */
   lots: readonly (readonly number[])[];
+  /** Teams that left and whose results are void: they stand last, without a rank. Absent: none. */
+  unranked?: readonly number[];
 };
 
 /** Of a table over several tournaments. */

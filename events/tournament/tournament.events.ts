@@ -3,6 +3,7 @@ import { defineEvent, type EventUnion, personal } from '#events/definition/defin
 import { rulesetSchema } from '#events/game/ruleset-schema.ts';
 import { standingsRulesSchema } from '#events/standings/standings-rules.ts';
 import { SERIES_LENGTHS } from './knockout-place.ts';
+import { withdrawalCauseSchema, withdrawnResultsSchema } from './withdrawal.ts';
 
 export const TOURNAMENT_STREAM_PREFIX = 'tournament-';
 export const tournamentStream = (tournamentId: number): string =>
@@ -11,6 +12,7 @@ export const tournamentStream = (tournamentId: number): string =>
 const tournamentId = z.int32().positive();
 /** Whether its games are scored with a clock; null: as the league's settings say. Absent: not said. */
 const scoredWithClock = z.boolean().nullish();
+const ofWithdrawal = { tournamentId, withdrawalId: z.uuid(), teamId: z.int32().positive() };
 const ofAdjustment = { tournamentId, adjustmentId: z.uuid(), teamId: z.int32().positive() };
 const reason = {
   reason: personal('user', 'reasonBy', z.string().max(500)),
@@ -40,6 +42,7 @@ export const TOURNAMENT_EVENTS = {
     type: 'TeamEntered',
     schema: z.object({ tournamentId, teamId: z.int32().positive() }),
   }),
+  /** It is no longer entered, and has no games. A team that goes after that has left: `TeamLeftTournament`. */
   TeamWithdrawn: defineEvent({
     type: 'TeamWithdrawn',
     schema: z.object({ tournamentId, teamId: z.int32().positive() }),
@@ -88,6 +91,23 @@ export const TOURNAMENT_EVENTS = {
       seed: z.string(),
       ...reason,
     }),
+  }),
+  /** The team plays no more, and stays in the table. An automation decides its games (docs/rules.md, "Teams that go"). */
+  TeamLeftTournament: defineEvent({
+    type: 'TeamLeftTournament',
+    schema: z.object({
+      ...ofWithdrawal,
+      cause: withdrawalCauseSchema,
+      results: withdrawnResultsSchema,
+      /** The day on which it left. */
+      date: z.iso.date(),
+      ...reason,
+    }),
+  }),
+  /** The team plays again; what its withdrawal did to its games is taken back. */
+  TeamReinstated: defineEvent({
+    type: 'TeamReinstated',
+    schema: z.object({ ...ofWithdrawal, ...reason }),
   }),
   /** The status as an administrator says; without it the status follows the dates (tournament-status.ts). */
   TournamentReturnedToUpcoming: defineEvent({

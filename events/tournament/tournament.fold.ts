@@ -4,6 +4,7 @@ import { DEFAULT_STANDINGS_RULES, type StandingsRules } from '#events/standings/
 import type { Draw } from './bracket.ts';
 import type { TournamentEvent } from './tournament.events.ts';
 import type { TournamentStatus } from './tournament-status.ts';
+import type { WithdrawalCause, WithdrawnResults } from './withdrawal.ts';
 
 /** Points given or, below 0, taken away, from a day on. */
 export type Adjustment = {
@@ -16,6 +17,15 @@ export type Adjustment = {
 };
 /** A lot: teams in the order drawn. */
 export type Lot = { id: string; drawn: readonly number[]; seed: string };
+
+/** A team that has left the tournament, and what became of its games. */
+export type Withdrawal = {
+  id: string;
+  teamId: number;
+  cause: WithdrawalCause;
+  results: WithdrawnResults;
+  date: string;
+};
 
 /** What a tournament knows of its knockout. */
 export type Knockout = {
@@ -41,7 +51,9 @@ export type ExistingTournament = {
   /** As an administrator said; null: by its dates (tournament-status.ts). */
   stated: TournamentStatus | null;
   isArchived: boolean;
+  /** All that entered, those that have left too. */
   teams: readonly number[];
+  withdrawals: readonly Withdrawal[];
 } & Knockout;
 /** Null before it is created and after it was deleted. */
 export type Tournament = null | ExistingTournament;
@@ -58,6 +70,7 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
       stated: null,
       isArchived: false,
       teams: [],
+      withdrawals: [],
       bracket: null,
       brackets: 0,
     };
@@ -96,8 +109,25 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
       return { ...tournament, stated: 'completed' };
     case 'TeamEntered':
       return { ...tournament, teams: [...tournament.teams, event.data.teamId] };
-    case 'TeamWithdrawn':
-      return { ...tournament, teams: tournament.teams.filter((teamId) => teamId !== event.data.teamId) };
+    case 'TeamWithdrawn': {
+      const { teamId: gone } = event.data;
+      return {
+        ...tournament,
+        teams: tournament.teams.filter((teamId) => teamId !== gone),
+        withdrawals: tournament.withdrawals.filter(({ teamId }) => teamId !== gone),
+      };
+    }
+    case 'TeamLeftTournament': {
+      const { withdrawalId: id, teamId, cause, results, date } = event.data;
+      return {
+        ...tournament,
+        withdrawals: [...tournament.withdrawals, { id, teamId, cause, results, date }],
+      };
+    }
+    case 'TeamReinstated': {
+      const { withdrawalId } = event.data;
+      return { ...tournament, withdrawals: tournament.withdrawals.filter(({ id }) => id !== withdrawalId) };
+    }
     case 'BracketDrawn': {
       const { bracket: number, seeds, bestOf } = event.data;
       return { ...tournament, bracket: { number, seeds, bestOf }, brackets: number };
@@ -111,4 +141,9 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
     default:
       return unchangedBy(event, tournament);
   }
+}
+
+/** Whether a team has left the tournament, and plays no more in it. */
+export function hasLeft({ withdrawals }: Pick<ExistingTournament, 'withdrawals'>, teamId: number): boolean {
+  return withdrawals.some((withdrawal) => withdrawal.teamId === teamId);
 }

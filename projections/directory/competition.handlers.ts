@@ -122,6 +122,9 @@ export const COMPETITION_HANDLERS = {
   PointsAdjusted: ({ data, revision }, context) => changeTournament(data.tournamentId, { revision }, context),
   PointsAdjustmentRevoked: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { revision }, context),
+  TeamLeftTournament: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { revision }, context),
+  TeamReinstated: ({ data, revision }, context) => changeTournament(data.tournamentId, { revision }, context),
   LotDrawn: ({ data, revision }, context) => changeTournament(data.tournamentId, { revision }, context),
   TournamentDatesChanged: ({ data, revision }, context) =>
     changeTournament(

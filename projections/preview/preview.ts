@@ -22,17 +22,21 @@ export type Preview = {
 };
 
 /**
- * What events of one stream would change in the read models: the projections apply them to the rows as they are stored, in a
+ * What events would change in the read models: the projections apply them to the rows as they are stored, in a
  * transaction that only reads.
  * @param options.after the read models have to be there, or further
- * @param options.game the game with the events, if they are of one
+ * @param options.gameIn the game of a stream with the events, if they are of one
  * @param options.events as they would be recorded, apart from their positions
  * @param use reads the preview, which ends with it
  * @returns null while the read models are behind
  */
 export async function previewEvents<Result>(
   pool: Pool,
-  { after, game, events }: { after: Position; game: Game; events: readonly RecordedEvent[] },
+  {
+    after,
+    gameIn,
+    events,
+  }: { after: Position; gameIn: (stream: string) => Game; events: readonly RecordedEvent[] },
   use: (preview: Preview) => Promise<Result>,
 ): Promise<Result | null> {
   return withTransaction(pool, async (connection) => {
@@ -50,7 +54,7 @@ export async function previewEvents<Result>(
         projection,
         rows,
         placedAfter(position, events),
-        async () => game,
+        async ({ stream }) => gameIn(stream),
         checkpoint.setAside,
       );
       for (const [name, table] of Object.entries<Table>(projection.tables)) {

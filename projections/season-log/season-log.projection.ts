@@ -38,6 +38,8 @@ const HANDLED = [
   'PointsAdjusted',
   'PointsAdjustmentRevoked',
   'LotDrawn',
+  'TeamLeftTournament',
+  'TeamReinstated',
   'TournamentReturnedToUpcoming',
   'TournamentStarted',
   'TournamentCompleted',

@@ -65,7 +65,7 @@ async function changeResult(event: RecordedEvent, context: Context, change: Chan
     counts_from: finished_at === null ? null : countsFrom(game_date, finished_at),
   };
   context.tables.result.put(row);
-  if (isFinished(before)) touchScopes(before, context);
+  if (isFinished(before) || before.canceled) touchScopes(before, context);
   if (isFinished(row) || row.canceled) touchScopes(row, context);
 }
 
@@ -104,7 +104,8 @@ export const RESULT_HANDLERS = {
     result.put(row);
     touchScopes(row, context);
   },
-  GameRescheduled: (event, context) => changeResult(event, context, { game_date: event.data.scheduledAt }),
+  GameRescheduled: (event, context) =>
+    changeResult(event, context, { game_date: event.data.scheduledAt, canceled: false }),
   NeutralVenueSet: (event, context) => changeResult(event, context, event.data),
   async GameTeamsChanged(event, context) {
     const { eastTeamId: team_east_id, westTeamId: team_west_id } = event.data;

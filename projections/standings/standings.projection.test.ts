@@ -18,6 +18,8 @@ import {
   seasonCreated,
   standingsRulesChanged,
   teamEntered,
+  teamLeft,
+  teamReinstated,
   teamWithdrawn,
   tournamentChanged,
   tournamentCreated,
@@ -533,5 +535,45 @@ describe('a lot', () => {
     ]);
     await model.happen(lotDrawn([2, 5, 1], '6f0f7c1e-7c8e-4c0f-9d8a-3f6f1f5f9a02'));
     expect(teams()[0]).toEqual([1, 2]);
+  });
+});
+
+describe('a team that has left its tournament', () => {
+  const founded = [seasonCreated(), tournamentCreated(), teamEntered(1), teamEntered(2), teamEntered(5)];
+  const played = [
+    ...finishedGame({ id: 1, east: 1, west: 2, score: [80, 70] }),
+    ...finishedGame({ id: 2, east: 2, west: 5, score: [80, 70] }),
+  ];
+  const rows = (model: ReadModelInMemory) => order(tableIn(model, 'tournament:3'));
+
+  // Rule: Teams that go: The table
+  it('stands last without a rank where its results are void, and its games count for nobody', async () => {
+    const model = await modelAfter(standingsProjection, ...founded, ...played, teamLeft(1, 'void'));
+    expect(rows(model)).toEqual([
+      [1, 2, 1, 0],
+      [2, 5, 0, 1],
+      [null, 1, 0, 0],
+    ]);
+    expect(model.changed).toContain('standings:tournament:3');
+    await model.happen(teamReinstated(1));
+    expect(rows(model)).toEqual([
+      [1, 1, 1, 0],
+      [2, 2, 1, 1],
+      [3, 5, 0, 1],
+    ]);
+  });
+
+  // Rule: Teams that go: The table
+  it.each(['keep', 'forfeit'] as const)('has its place where results are %s', async (results) => {
+    const model = await modelAfter(standingsProjection, ...founded, ...played, teamLeft(2, results));
+    expect(rows(model)).toEqual([
+      [1, 1, 1, 0],
+      [2, 2, 1, 1],
+      [3, 5, 0, 1],
+    ]);
+    const withdrawn = { cause: 'withdrawal', date: '2026-01-20' };
+    expect(model.rows('entry').find(({ team_id }) => team_id === 2)).toMatchObject({ withdrawn });
+    await model.happen(teamReinstated(2));
+    expect(model.rows('entry').find(({ team_id }) => team_id === 2)).toMatchObject({ withdrawn: null });
   });
 });

@@ -53,6 +53,20 @@ async function decide(
   changed(changeKey.standings(tournamentScope(tournament_id)));
 }
 
+const PLAYING = { withdrawn: null, is_unranked: false };
+
+/** A team leaves its tournament, or is reinstated. */
+async function changeEntry(
+  { tournamentId, teamId }: { tournamentId: number; teamId: number },
+  change: Pick<TournamentEntryRow, 'withdrawn' | 'is_unranked'>,
+  context: Context,
+): Promise<void> {
+  const { entry } = context.tables;
+  const row = await entry.get({ tournament_id: tournamentId, team_id: teamId });
+  if (row === undefined) return;
+  await decide(tournamentId, context, () => entry.put({ ...row, ...change }));
+}
+
 const on = {
   ...RESULT_HANDLERS,
   async TournamentCreated({ data }, { tables }) {
@@ -109,13 +123,18 @@ const on = {
     const row = await context.tables.tournament.get({ tournament_id: data.tournamentId });
     if (row === undefined) return;
     const { tournament_id, season_id, league_id } = row;
-    putEntry({ tournament_id, season_id, league_id, team_id: data.teamId }, context);
+    putEntry({ tournament_id, season_id, league_id, team_id: data.teamId, ...PLAYING }, context);
   },
   async TeamWithdrawn({ data }, context) {
     const { entry } = context.tables;
     const row = await entry.get({ tournament_id: data.tournamentId, team_id: data.teamId });
     if (row !== undefined) deleteEntry(row, context);
   },
+  TeamLeftTournament: ({ data }, context) => {
+    const { cause, date, results } = data;
+    return changeEntry(data, { withdrawn: { cause, date }, is_unranked: results === 'void' }, context);
+  },
+  TeamReinstated: ({ data }, context) => changeEntry(data, PLAYING, context),
   async TournamentDeleted({ data }, context) {
     const { entry, tournament, adjustment } = context.tables;
     const adjustments = await adjustment.where({ tournament_id: data.tournamentId });
@@ -175,13 +194,19 @@ function streaksIn(scope: StandingsScope, games: readonly ResultRow[]): StreakRo
 /** A table over several tournaments has none of their decisions. */
 async function decisionsOf(
   scope: StandingsScope,
-  { tournament, adjustment }: Context['tables'],
+  { tournament, adjustment, entry }: Context['tables'],
 ): Promise<TableDecisions> {
   const tournament_id = findTournamentId(scope);
   const row = tournament_id === null ? undefined : await tournament.get({ tournament_id });
   if (row === undefined) return NOTHING_DECIDED;
   const adjustments = await adjustment.where({ tournament_id: row.tournament_id });
-  return { rules: row.standings_rules, adjustments, lots: row.lots.map(({ drawn }) => drawn) };
+  const entries = await entry.where({ tournament_id: row.tournament_id });
+  return {
+    rules: row.standings_rules,
+    adjustments,
+    lots: row.lots.map(({ drawn }) => drawn),
+    unranked: entries.filter(({ is_unranked }) => is_unranked).map(({ team_id }) => team_id),
+  };
 }
 
 function standingsIn(

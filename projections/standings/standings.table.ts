@@ -3,6 +3,7 @@ import type { StandingsRules } from '#events/standings/standings-rules.ts';
 import type { StandingsScope } from '#events/standings/standings-scope.ts';
 import type { Streak } from '#events/standings/streaks.ts';
 import type { ResultLetter } from '#events/standings/team-record.ts';
+import type { Withdrawal } from '#events/tournament/tournament.fold.ts';
 import { boolean, date, double, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
 import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 import { resultTable } from './result.table.ts';
@@ -31,6 +32,10 @@ export const tournamentEntryTable = defineTable({
     team_id: integer(),
     season_id: integer(),
     league_id: integer().nullable(),
+    /** Why and when it left the tournament; null while it plays in it. */
+    withdrawn: json<Pick<Withdrawal, 'cause' | 'date'>>().nullable(),
+    /** Its results are void: it has no rank. */
+    is_unranked: boolean(),
   },
   key: ['tournament_id', 'team_id'],
   indexes: [['season_id', 'league_id']],
@@ -63,7 +68,7 @@ export const standingTable = defineTable({
   columns: {
     scope: text<StandingsScope>(),
     team_id: integer(),
-    rank: integer(),
+    rank: integer().nullable(),
     place: integer(),
     total_games: integer(),
     wins: integer(),
@@ -115,7 +120,7 @@ export type StreakRow = RowOf<typeof streakTable>;
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 17,
+  version: 18,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,

@@ -7,6 +7,7 @@ import {
   rankingRowSchema,
   type StandingsRounds,
 } from '#contracts/standings/standings.contract.ts';
+import type { Withdrawn } from '#contracts/tournament/withdrawn.ts';
 import { headToHeadRecords } from '#events/standings/head-to-head.ts';
 import { computeStandings, type FinishedGame, type Standing } from '#events/standings/standing.ts';
 import {
@@ -50,6 +51,7 @@ export type StandingsRead = {
     standings_rules: StandingsRules;
     lots: { id: string; drawn: number[] }[];
     adjustments: (RankingRow['adjustments'][number] & { team_id: number })[];
+    withdrawals: { team_id: number; withdrawn: Withdrawn; is_unranked: boolean }[];
   } | null;
   games?: FinishedGame[];
 };
@@ -77,7 +79,7 @@ export function presentStandings(
   const teams = new Map(row.standings.map((one) => [one.team_id, one]));
   const standings =
     row.games === undefined ? row.standings : computeStandings([...teams.keys()], row.games, decisions);
-  const rankings = presentRows(standings, teams, row.decided?.adjustments ?? []);
+  const rankings = presentRows(standings, teams, row.decided);
   return {
     ...presentHeader(kind, row.header),
     as_of: asOf ?? null,
@@ -92,8 +94,14 @@ export function presentStandings(
 
 export function toDecisions(decided: StandingsRead['decided']): TableDecisions {
   if (decided === null) return NOTHING_DECIDED;
-  const { standings_rules: rules, adjustments, lots } = decided;
-  return { rules, adjustments, lots: lots.map(({ drawn }) => drawn) };
+  const { standings_rules: rules, adjustments, lots, withdrawals } = decided;
+  const unranked = withdrawals.filter(({ is_unranked }) => is_unranked);
+  return {
+    rules,
+    adjustments,
+    lots: lots.map(({ drawn }) => drawn),
+    unranked: unranked.map(({ team_id }) => team_id),
+  };
 }
 
 type Adjustments = NonNullable<StandingsRead['decided']>['adjustments'];
@@ -163,8 +171,9 @@ const UNKNOWN: RankedTeam = { team_name: null, team_logo: null, team_colours: nu
 function presentRows(
   standings: readonly Standing[],
   teams: ReadonlyMap<number, RankedTeam>,
-  adjustments: Adjustments,
+  decided: StandingsRead['decided'],
 ): RankingRow[] {
+  const left = new Map(decided?.withdrawals.map(({ team_id, withdrawn }) => [team_id, withdrawn]));
   const findName = (id: number) => teamName(teams.get(id)?.team_name ?? null, id);
   const ranked = new Map(
     standings.map(({ team_id, rank }) => [team_id, { rank, name: findName(team_id) }] as const),
@@ -174,7 +183,8 @@ function presentRows(
       ...(teams.get(row.team_id) ?? UNKNOWN),
       ...row,
       team_name: findName(row.team_id),
-      adjustments: adjustmentsOf(row.team_id, adjustments),
+      adjustments: adjustmentsOf(row.team_id, decided?.adjustments ?? []),
+      withdrawn: left.get(row.team_id) ?? null,
       reason: rankingReason(row.rank, row.reason, ranked),
     }),
   );

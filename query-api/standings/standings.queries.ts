@@ -60,6 +60,14 @@ export const selectDecided = (db: ReadDb, asOf: AsOf | undefined) => {
       jsonArrayFrom(asOf === undefined ? adjustments : adjustments.where(countsBy(db, asOf))).as(
         'adjustments',
       ),
+      jsonArrayFrom(
+        db
+          .selectFrom('standings_entry as e')
+          .where('e.tournament_id', '=', sql.ref<number>('d.tournament_id'))
+          .where('e.withdrawn', 'is not', null)
+          .select(['e.team_id', 'e.withdrawn', 'e.is_unranked'])
+          .$narrowType<{ withdrawn: NotNull }>(),
+      ).as('withdrawals'),
     ]);
 };
 

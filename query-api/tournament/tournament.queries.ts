@@ -106,6 +106,9 @@ export const readTournamentTeams = (id: number, page: Page<TournamentTeam>) => (
     .innerJoin('team as t', 't.id', 'entry.team_id')
     .leftJoin('person as manager', 'manager.id', 't.manager_id')
     .leftJoin('category', 'category.id', 't.game_category_id')
+    .leftJoin('standings_entry as e', (join) =>
+      join.onRef('e.tournament_id', '=', 'entry.tournament_id').onRef('e.team_id', '=', 'entry.team_id'),
+    )
     .where('entry.tournament_id', '=', idValue(id))
     .select((eb) => [
       't.id as team_id',
@@ -115,6 +118,7 @@ export const readTournamentTeams = (id: number, page: Page<TournamentTeam>) => (
       eb.fn.coalesce('t.coach_name', 'manager.display_name').as('coach_name'),
       't.game_category_id',
       'category.name as category_name',
+      'e.withdrawn',
     ]);
   return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countRows(teams).as('total')]);
 };

@@ -57,7 +57,12 @@ export function registerTournamentRoutes(reads: ReadRoutes): void {
     const page = tournamentTeamsPage(query);
     const read = cached({
       cacheKey: ['teams of tournament', id, query],
-      changeKeys: [changeKey.teams, changeKey.people, changeKey.categories],
+      changeKeys: [
+        changeKey.teams,
+        changeKey.people,
+        changeKey.categories,
+        changeKey.standings(tournamentScope(id)),
+      ],
       query: readTournamentTeams(id, page),
       present({ row: { teams, total } }) {
         const { rows, next_cursor } = listed(page, teams);

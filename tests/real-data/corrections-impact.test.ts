@@ -77,7 +77,7 @@ it('a correction changes exactly the rows that its preview named', async () => {
       );
       const said = await previewEvents(
         league.pool,
-        { after: await league.store.head(), game: tried.state, events },
+        { after: await league.store.head(), gameIn: () => tried.state, events },
         async ({ changes }) => changes,
       );
       const { outcome } = await commands.games.handle(stream, envelope);

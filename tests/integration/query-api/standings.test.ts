@@ -110,7 +110,7 @@ async function tableAt(api: QueryApi, path: string, headers: Record<string, stri
 }
 
 const order = ({ rankings }: Rankings) =>
-  rankings.map((row) => [row.rank, row.team_id, row.record] satisfies [number, number, string]);
+  rankings.map((row) => [row.rank, row.team_id, row.record] satisfies [number | null, number, string]);
 const rowOf = ({ rankings }: Rankings, teamId: number): RankingRow | undefined =>
   rankings.find((row) => row.team_id === teamId);
 

@@ -101,6 +101,29 @@ export const standingsRulesChanged = (standingsRules: StandingsRules, tournament
     tournamentId,
     standingsRules,
   });
+export const teamLeft = (
+  teamId: number,
+  results: DataOf<'TeamLeftTournament'>['results'],
+  tournamentId = 3,
+): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'TeamLeftTournament', {
+    tournamentId,
+    withdrawalId: ADJUSTMENT,
+    teamId,
+    cause: 'withdrawal',
+    results,
+    date: '2026-01-20',
+    reason: 'Too few players',
+    reasonBy: 9,
+  });
+export const teamReinstated = (teamId: number, tournamentId = 3): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'TeamReinstated', {
+    tournamentId,
+    withdrawalId: ADJUSTMENT,
+    teamId,
+    reason: 'They play again',
+    reasonBy: 9,
+  });
 /** @param facts.reasonBy the account whose note it is */
 export const pointsAdjusted = (
   teamId: number,

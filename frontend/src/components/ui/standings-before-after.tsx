@@ -71,7 +71,8 @@ function ChangedTeam({ before, after }: { before: Row | undefined; after: Row })
 
 const inWords = (points: number | null) => (points === null ? NO_VALUE : formatNumber(points));
 
-const record = ({ rank, wins, losses, ties }: Row) => `${rank} ${formatRecord(wins, losses, ties)}`;
+const record = ({ rank, wins, losses, ties }: Row) =>
+  `${rank ?? NO_VALUE} ${formatRecord(wins, losses, ties)}`;
 
 function changesRecord({ before, after }: Table): boolean {
   return before.some((row, place) => {
@@ -140,7 +141,7 @@ function Order({
             marked?.has(team.team_id) === true && 'bg-sunken',
           )}
         >
-          <span className="w-5 shrink-0 text-end">{rank}</span>
+          <span className="w-5 shrink-0 text-end">{rank ?? NO_VALUE}</span>
           <Crest
             team={{
               id: team.team_id,

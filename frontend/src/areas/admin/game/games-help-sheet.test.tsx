@@ -15,7 +15,7 @@ it('says of every state what can be done in it', () => {
     'In progress': 'Correct score, Forfeit, Annul',
     'Final (unofficial)': 'Confirm result, Correct score, Forfeit, Reopen, Annul, Archive',
     Final: 'Correct score, Forfeit, Reopen, Annul, Archive',
-    Postponed: 'Reschedule, Cancel game, Delete',
+    Postponed: 'Reschedule, Forfeit, Cancel game, Delete',
     Canceled: 'Schedule rematch, Archive, Delete',
     Annulled: 'Take the annulment back, Schedule rematch, Archive',
   });

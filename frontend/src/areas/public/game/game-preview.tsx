@@ -97,7 +97,7 @@ function Comparison({ game, east, west }: { game: Game; east: GameSide; west: Ga
   const [a, b] = [rowOf(east), rowOf(west)];
   if (a === undefined || b === undefined || a.total_games + b.total_games === 0) return null;
   const rows: [string, (row: RankingRow) => string][] = [
-    [t`Rank`, (row) => String(row.rank)],
+    [t`Rank`, (row) => (row.rank === null ? NO_VALUE : String(row.rank))],
     [t`Record`, (row) => formatRecord(row.wins, row.losses, row.ties)],
     [t`Points per game`, (row) => formatAverage(row.points_per_game)],
     [t`Points allowed per game`, (row) => formatAverage(row.opponent_points_per_game)],

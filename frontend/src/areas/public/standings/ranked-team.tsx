@@ -26,6 +26,14 @@ export function RankedTeam({ row }: { row: RankingRow }) {
         href={paths.team(row.team_id)}
         className={hasReason(row) ? 'phone:max-w-[132px]' : 'phone:max-w-[168px]'}
       />
+      {row.withdrawn !== null && (
+        <sup>
+          <span aria-hidden>†</span>
+          <span className="sr-only">
+            {row.withdrawn.cause === 'disqualification' ? t`, disqualified` : t`, withdrawn`}
+          </span>
+        </sup>
+      )}
       <WhyRank row={row} />
     </span>
   );
@@ -41,7 +49,7 @@ const RankingReason = openedOnDemand(
 export function WhyRank({ row }: { row: RankingRow }) {
   const { rank, team_name, reason } = row;
   const scope = useExplainScope();
-  if (!hasReason(row) || reason === null) return null;
+  if (!hasReason(row) || reason === null || rank === null) return null;
   const label = t`Why ${team_name} is ${formatOrdinal(rank)}`;
   return (
     <RankingReason

@@ -35,7 +35,7 @@ export const rank = (meta: ColumnMeta): StandingsColumn => ({
   id: 'rank',
   head: t`Rank`,
   meta: { align: 'start', sticky: true, className: 'text-ink-3', ...meta },
-  cell: (row) => row.rank,
+  cell: (row) => row.rank ?? NO_VALUE,
 });
 
 export const TEAM: StandingsColumn = {

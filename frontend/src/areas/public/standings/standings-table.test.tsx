@@ -26,6 +26,7 @@ const row = (rank: number, total_games: number): RankingRow => ({
   win_percentage: null,
   classification_points: 0,
   adjustments: [],
+  withdrawn: null,
   games_in_averages: 0,
   points_per_game: null,
   opponent_points_per_game: null,

@@ -5,9 +5,15 @@ import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { STANDINGS_PRESETS, type StandingsRules } from '#events/standings/standings-rules.ts';
 import { showsPoints, TableNotes } from './table-notes.tsx';
 
-type Noted = Pick<RankingRow, 'team_name' | 'classification_points' | 'adjustments'>;
+type Noted = Pick<RankingRow, 'team_name' | 'classification_points' | 'adjustments' | 'withdrawn'>;
 const row = (team_name: string, facts: Partial<Noted> = {}) =>
-  ({ team_name, classification_points: 4, adjustments: [], ...facts }) as unknown as RankingRow;
+  ({
+    team_name,
+    classification_points: 4,
+    adjustments: [],
+    withdrawn: null,
+    ...facts,
+  }) as unknown as RankingRow;
 const taken = { id: '1', points: -3, note: 'Player without a licence', date: '2026-02-10' };
 
 const notes = (rankings: RankingRow[], rules: StandingsRules) =>
@@ -23,6 +29,15 @@ describe('below the table of a tournament', () => {
   it('stands what was taken from a team, from which day on and why', () => {
     const said = notes([row('Owls'), row('Tides', { adjustments: [taken] })], STANDINGS_PRESETS.fiba);
     expect(said).toContain('* Tides : −3, Feb 10, 2026: Player without a licence');
+    expect(said).not.toContain('Owls');
+  });
+
+  it('stands which teams have left, when, and whether they had to', () => {
+    const left = (cause: 'withdrawal' | 'disqualification') => ({ withdrawn: { cause, date: '2026-02-10' } });
+    const teams = [row('Owls'), row('Tides', left('withdrawal')), row('Larks', left('disqualification'))];
+    const said = notes(teams, STANDINGS_PRESETS.fiba);
+    expect(said).toContain('† Tides : withdrawn, Feb 10, 2026');
+    expect(said).toContain('† Larks : disqualified, Feb 10, 2026');
     expect(said).not.toContain('Owls');
   });
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { leftInWords } from '#frontend/features/standings/left-in-words.ts';
 import { ORDER_WORDS, TIE_BREAK_WORDS } from '#frontend/features/standings/standings-rules-words.ts';
 import { formatDay, formatItems, formatSigned } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -17,7 +18,7 @@ export const showsPoints = ({
     ({ adjustments, classification_points }) => adjustments.length > 0 && classification_points !== null,
   );
 
-/** Below the table of a tournament: points given or taken away, who goes on, and how it is ordered. */
+/** Below the table of a tournament: points given or taken away, teams that have left, who goes on, and how it is ordered. */
 export function TableNotes({
   rankings,
   standings_rules: rules,
@@ -30,6 +31,7 @@ export function TableNotes({
   return (
     <div className="grid gap-1 pt-2.5 text-12 text-ink-3">
       <Adjustments rankings={rankings} />
+      <Withdrawals rankings={rankings} />
       {places !== null && places < rankings.length && (
         <p>
           {plural(places, {
@@ -57,6 +59,20 @@ export function DefaultOrder() {
         or taken away count in the table of a tournament alone.
       </Trans>
     </p>
+  );
+}
+
+function Withdrawals({ rankings }: { rankings: readonly RankingRow[] }) {
+  const left = rankings.filter(({ withdrawn }) => withdrawn !== null);
+  if (left.length === 0) return null;
+  return (
+    <ul aria-label={t`Teams that have left`}>
+      {left.map(({ team_id, team_name, withdrawn }) => (
+        <li key={team_id}>
+          † <Name>{team_name}</Name>: {withdrawn !== null && leftInWords(withdrawn)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -38,6 +38,7 @@ const owls: RankingRow = {
   win_percentage: 0.667,
   classification_points: 5,
   adjustments: [],
+  withdrawn: null,
   games_in_averages: 3,
   points_per_game: 77.3,
   opponent_points_per_game: 66.9,

@@ -44,7 +44,7 @@ export function TeamFigures({
           </Of>
         </Figure>
         <Figure label={t`Rank`} note={row && rankNote(row, teams)} aside={row && <WhyRank row={row} />}>
-          {row === undefined ? NO_VALUE : formatOrdinal(row.rank)}
+          {row === undefined || row.rank === null ? NO_VALUE : formatOrdinal(row.rank)}
         </Figure>
         <Figure label={t`Streak`} note={row && t`${written(row.last_ten)} in the last ten`}>
           <Of row={row} number="streak">
