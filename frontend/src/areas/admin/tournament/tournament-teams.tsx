@@ -14,10 +14,12 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Form } from '#frontend/components/ui/form.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { leftInWords } from '#frontend/features/standings/left-in-words.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
+import { ReinstateDialog, WithdrawDialog } from './team-withdrawal.tsx';
 import { enterTeam, removeTeam } from './tournament.mutations.ts';
 
-/** The teams of a tournament: entered and taken out. */
+/** The teams of a tournament: entered, taken out, withdrawn and reinstated. */
 export function TournamentTeams({
   tournament,
   entered,
@@ -100,28 +102,46 @@ function EnteredTeam({
   team: TournamentTeam;
   colours: Team['colours'];
 }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [asking, setAsking] = useState<'remove' | 'withdraw' | 'reinstate'>();
+  const close = () => setAsking(undefined);
   const command = useCommand({
     send: (teamId: number) => removeTeam(tournament.id, teamId),
     done: () => t`Team removed from tournament successfully`,
     fallback: t`Failed to remove team from tournament`,
     onDone: close,
   });
-  const { team_id, team_name, team_location, team_logo } = team;
+  const { team_id, team_name, team_location, team_logo, withdrawn } = team;
+  const asked = { tournamentId: tournament.id, team, onClose: close };
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line">
       <Crest team={{ id: team_id, name: team_name, logo: team_logo, colours }} size={24} />
       <span className="min-w-0 flex-1">
         <Name className="font-[550]">{team_name}</Name>
         {team_location !== null && <Name className="block text-12 text-ink-3">{team_location}</Name>}
+        {withdrawn !== null && <span className="block text-12 text-ink-3">{leftInWords(withdrawn)}</span>}
       </span>
-      {tournament.status !== 'ongoing' && (
-        <Button variant="quiet" iconOnly aria-label={t`Remove ${team_name}`} onClick={() => setAsking(true)}>
+      {withdrawn === null ? (
+        <Button aria-label={t`Withdraw ${team_name}`} onClick={() => setAsking('withdraw')}>
+          <Trans>Withdraw…</Trans>
+        </Button>
+      ) : (
+        <Button aria-label={t`Reinstate ${team_name}`} onClick={() => setAsking('reinstate')}>
+          <Trans>Reinstate…</Trans>
+        </Button>
+      )}
+      {tournament.status !== 'ongoing' && withdrawn === null && (
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label={t`Remove ${team_name}`}
+          onClick={() => setAsking('remove')}
+        >
           <X aria-hidden size={16} />
         </Button>
       )}
-      {asking && (
+      {asking === 'withdraw' && <WithdrawDialog {...asked} />}
+      {asking === 'reinstate' && <ReinstateDialog {...asked} />}
+      {asking === 'remove' && (
         <ConfirmDialog
           title={t`Remove team`}
           action={t`Remove team`}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { WithdrawalBody } from '#contracts/tournament/team-withdrawal.commands.ts';
 import type { StandingsRulesBody } from '#contracts/tournament/tournament.commands.ts';
 import { api } from '#frontend/lib/api.ts';
 
@@ -29,5 +30,18 @@ export function adjustmentImpactQuery(id: number, body: { team_id: number; point
     queryKey: ['tournaments', id, 'adjustments', 'preview', body],
     queryFn: ({ signal }) =>
       api.post('/api/tournaments/:id/adjustments/preview/', { params: { id }, body, signal }),
+  });
+}
+
+/** What it would change in the table if a team left. */
+export function withdrawalImpactQuery(
+  params: { id: number; teamId: number },
+  body: Pick<WithdrawalBody, 'cause' | 'results'>,
+) {
+  return queryOptions({
+    ...anew,
+    queryKey: ['tournaments', params.id, 'teams', params.teamId, 'withdraw', 'preview', body],
+    queryFn: ({ signal }) =>
+      api.post('/api/tournaments/:id/teams/:teamId/withdraw/preview/', { params, body, signal }),
   });
 }
