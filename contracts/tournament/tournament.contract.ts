@@ -76,6 +76,21 @@ export const tournamentTeamListSchema = z.object({
   ...listAnswer,
 });
 
+/** Teams that have forfeited twice or more in a tournament that is not over, and play in it: FIBA disqualifies them (art. 20.2.3). */
+export const repeatedForfeitsSchema = z.object({
+  repeated_forfeits: z.array(
+    z.object({
+      tournament_id: z.number().int(),
+      tournament_name: z.string(),
+      team_id: z.number().int(),
+      team_name: z.string(),
+      forfeits: z.number().int(),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type RepeatedForfeit = z.infer<typeof repeatedForfeitsSchema>['repeated_forfeits'][number];
+
 const tags = ['tournaments'];
 
 export const tournamentList = endpoint({
@@ -109,4 +124,14 @@ export const tournamentTeams = endpoint({
   params: idParams,
   query: tournamentTeamsQuerySchema,
   answers: { 200: tournamentTeamListSchema },
+});
+
+export const repeatedForfeits = endpoint({
+  method: 'GET',
+  url: '/api/tournaments/repeated-forfeits/',
+  capability: 'tournament.view',
+  tags,
+  summary: 'Teams that have forfeited twice or more in a tournament that is not over',
+  description: 'Without games lost by default, and without teams that have left.',
+  answers: { 200: repeatedForfeitsSchema },
 });

@@ -304,11 +304,7 @@ describe('an event that makes no sense in a state', () => {
         'GameScheduled',
       ],
     ],
-    [
-      'postponed',
-      postponedGame(),
-      ['GameStarted', 'GameForfeited', 'GamePostponed', 'PointsAdded', 'GameScheduled'],
-    ],
+    ['postponed', postponedGame(), ['GameStarted', 'GamePostponed', 'PointsAdded', 'GameScheduled']],
     [
       'canceled',
       canceledGame(),

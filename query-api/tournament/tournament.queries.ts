@@ -144,3 +144,40 @@ export const readAdjustments = (id: number) => (db: ReadDb) =>
         .orderBy('a.id'),
     ).as('adjustments'),
   ]);
+
+/** Teams that have forfeited twice or more in a tournament that is not over on that day, and play in it. */
+export const readRepeatedForfeits = (today: string) => (db: ReadDb) => {
+  const forfeitedBy = (side: 'east' | 'west') =>
+    db
+      .selectFrom('result')
+      .where('forfeited_by', 'in', [side, 'both'])
+      .where('by_default', '=', false)
+      .select(['tournament_id', `team_${side}_id as team_id`]);
+  return db.selectNoFrom([
+    jsonArrayFrom(
+      db
+        .selectFrom(forfeitedBy('east').unionAll(forfeitedBy('west')).as('f'))
+        .innerJoin('tournament as t', 't.id', 'f.tournament_id')
+        .leftJoin('season', 'season.id', 't.season_id')
+        .innerJoin('standings_entry as e', (join) =>
+          join.onRef('e.tournament_id', '=', 'f.tournament_id').onRef('e.team_id', '=', 'f.team_id'),
+        )
+        .leftJoin('team', 'team.id', 'f.team_id')
+        .where('t.is_archived', '=', false)
+        .where('e.withdrawn', 'is', null)
+        .where(statusOn(today), '<>', 'completed')
+        .groupBy(['t.id', 't.name', 'f.team_id', 'team.name'])
+        .having(sql<number>`count(*)`, '>=', 2)
+        .orderBy('t.name')
+        .orderBy('team.name')
+        .orderBy('f.team_id')
+        .select([
+          't.id as tournament_id',
+          't.name as tournament_name',
+          'f.team_id',
+          'team.name as team_name',
+          sql<number>`count(*)::integer`.as('forfeits'),
+        ]),
+    ).as('teams'),
+  ]);
+};

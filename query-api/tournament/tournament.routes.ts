@@ -1,4 +1,5 @@
 import {
+  repeatedForfeits,
   type Tournament,
   tournament,
   tournamentList,
@@ -15,6 +16,7 @@ import { cached } from '#query-api/http-cache/cached-responder.ts';
 import { listed } from '#query-api/lists/page.ts';
 import {
   readAdjustments,
+  readRepeatedForfeits,
   readTournament,
   readTournamentTeams,
   TOURNAMENT_KEYS,
@@ -39,6 +41,20 @@ export function registerTournamentRoutes(reads: ReadRoutes): void {
       }),
     ),
   );
+
+  reads.get(repeatedForfeits, async ({ today }) => {
+    const day = await today();
+    return cached({
+      cacheKey: ['repeated forfeits'],
+      day,
+      changeKeys: [...TOURNAMENT_KEYS, changeKey.teams],
+      query: readRepeatedForfeits(day),
+      present: ({ row: { teams } }) => ({
+        repeated_forfeits: teams.map((row) => ({ ...row, team_name: teamName(row.team_name, row.team_id) })),
+        total: teams.length,
+      }),
+    });
+  });
 
   reads.get(tournamentList, async ({ query, today }) => listTournaments(query, await today()));
 

@@ -120,6 +120,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/tournaments/:id/bracket/',
       'GET /api/tournaments/:id/calendar.ics',
       'GET /api/tournaments/:id/teams/',
+      'GET /api/tournaments/repeated-forfeits/',
       'GET /ws/game/:id/',
       'GET /ws/updates/',
     ],

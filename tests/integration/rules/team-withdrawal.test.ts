@@ -25,13 +25,17 @@ async function played() {
   const [winner, loser] = [east.teamId, west.teamId];
   for (const team_id of [winner, loser])
     await league.post(`/api/tournaments/${tournamentId}/teams/`, { team_id });
-  const gameId = await league.commands.reservations.reserve('game', newId(), {});
-  const { data } = scheduledBetween(gameId, winner, loser, AT);
-  await happen(gameId, 'GameScheduled', { ...data, tournamentId, seasonId, leagueId: null });
+  const schedule = async () => {
+    const id: number = await league.commands.reservations.reserve('game', newId(), {});
+    const { data } = scheduledBetween(id, winner, loser, AT);
+    await happen(id, 'GameScheduled', { ...data, tournamentId, seasonId, leagueId: null });
+    return id;
+  };
+  const gameId = await schedule();
   await happen(gameId, 'GameStarted', { occurredAt: AT, device: null });
   const result = { eastScore: 70, westScore: 60, periods: [], winner: 'east' };
   await happen(gameId, 'GameCompleted', { occurredAt: AT, ...result });
-  return { url: `/api/tournaments/${tournamentId}/`, id: Number(tournamentId), winner, loser };
+  return { url: `/api/tournaments/${tournamentId}/`, id: Number(tournamentId), winner, loser, schedule };
 }
 
 async function happen(gameId: number, type: string, data: Record<string, unknown>): Promise<void> {
@@ -109,5 +113,38 @@ describe('a team that leaves', () => {
     const { url, winner } = await played();
     const { status, body } = await league.call(league.admin, 'POST', `${url}teams/${winner}/withdraw/`, {});
     expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['cause', 'reason', 'results']]);
+  });
+});
+
+describe('the to-do list of administrators', () => {
+  // Rule: Teams that go: A second forfeit
+  test('has a team that has forfeited twice, until it has left', async () => {
+    const { url, id, winner, schedule } = await played();
+    const listed = async () => {
+      const { repeated_forfeits } = await league.get('/api/tournaments/repeated-forfeits/');
+      return repeated_forfeits.filter(({ tournament_id }: { tournament_id: number }) => tournament_id === id);
+    };
+    const forfeit = async (facts: object) =>
+      league.post(`/api/games/${await schedule()}/forfeit/`, { side: 'east', reason: 'No team', ...facts });
+    await forfeit({});
+    await forfeit({ by_default: true });
+    expect(await listed()).toEqual([]);
+    await forfeit({ side: 'both' });
+    // The other team has forfeited once.
+    expect(await listed()).toEqual([
+      {
+        tournament_id: id,
+        tournament_name: 'Harbor Cup',
+        team_id: winner,
+        team_name: expect.any(String),
+        forfeits: 2,
+      },
+    ]);
+    await league.post(`${url}teams/${winner}/withdraw/`, {
+      ...LEAVING,
+      results: 'void',
+      reason: 'Two forfeits',
+    });
+    expect(await listed()).toEqual([]);
   });
 });

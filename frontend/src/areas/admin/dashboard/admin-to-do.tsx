@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { ReadModelState, SetAside } from '#contracts/read-model/read-model.contract.ts';
+import type { RepeatedForfeit } from '#contracts/tournament/tournament.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { readModelsQuery } from '#frontend/areas/admin/read-model/read-model.queries.ts';
 import { wrongModels } from '#frontend/areas/admin/read-model/read-model-state.ts';
@@ -18,6 +19,7 @@ import { errorMessage, UNEXPECTED_ERROR } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { repeatedForfeitsQuery } from './repeated-forfeits.queries.ts';
 
 /** How many of a kind are named. */
 const NAMED = 2;
@@ -33,6 +35,7 @@ export function AdminToDo() {
   const overdue = useQuery(gamesQuery({ overdue: true }, NAMED));
   const stalled = useQuery(gamesQuery({ stalled: true }, NAMED));
   const doubleBooked = useQuery(gamesQuery({ double_booked: true }, NAMED));
+  const forfeits = useQuery(repeatedForfeitsQuery());
   const requests = useQuery(pendingRoleRequestsQuery());
   const messages = useQuery(contactPageQuery('false', FIRST));
   const reports = useQuery(reportPageQuery(FIRST));
@@ -42,17 +45,8 @@ export function AdminToDo() {
     refetchInterval: false,
     select: ({ read_models, set_aside }) => ({ models: wrongModels(read_models), setAside: set_aside }),
   });
-  const all = [
-    noScorer,
-    unconfirmed,
-    overdue,
-    stalled,
-    doubleBooked,
-    requests,
-    messages,
-    reports,
-    readModels,
-  ];
+  const games = [noScorer, unconfirmed, overdue, stalled, doubleBooked, forfeits];
+  const all = [...games, requests, messages, reports, readModels];
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [
@@ -98,6 +92,7 @@ export function AdminToDo() {
       about: listed(games.map(dated), total),
       action: { label: t`Confirm results`, href: paths.adminGamesWith({ status: 'completed' }) },
     })),
+    ...forfeitTasks(forfeits.data?.repeated_forfeits ?? []),
     ...toTask(requests, ({ role_requests, total }) => ({
       key: 'role-requests',
       count: total,
@@ -152,6 +147,20 @@ export function AdminToDo() {
       )}
     </Panel>
   );
+}
+
+/** One for each tournament, whose teams page it leads to. */
+export function forfeitTasks(forfeits: readonly RepeatedForfeit[]): Task[] {
+  return [...Map.groupBy(forfeits, ({ tournament_id }) => tournament_id)].map(([tournamentId, teams]) => ({
+    key: `repeated-forfeits-${tournamentId}`,
+    count: teams.length,
+    title: t`Forfeited twice in a tournament`,
+    about: listed(
+      teams.slice(0, NAMED).map(({ team_name, tournament_name }) => `${team_name}, ${tournament_name}`),
+      teams.length,
+    ),
+    action: { label: t`See teams`, href: paths.adminTournamentTeams(tournamentId) },
+  }));
 }
 
 /** What is wrong with what people read; nothing while it is not known. */
