@@ -8,6 +8,8 @@ import type { rematchSchema } from '#contracts/game/league-decision.commands.ts'
 import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { ExistingGame } from '#events/game/game.fold.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { hasLeft } from '#events/tournament/tournament.fold.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import { gameInstant, type SeasonLimits, seasonLimits } from './game.facts.ts';
@@ -25,7 +27,10 @@ export async function createRematch(
   reply: FastifyReply,
   { gameId, body }: { gameId: number; body: z.output<typeof rematchSchema> },
 ): Promise<GameAnswer> {
-  const answer = await deps.lookUp.holding([`game:${gameId}`], async () => {
+  const { tournamentId } = (await existingGame(deps, gameId)).facts;
+  // The withdrawal of a team from the tournament holds the second key.
+  const keys = [`game:${gameId}`, ...(tournamentId === null ? [] : [`tournament:${tournamentId}`])];
+  const answer = await deps.lookUp.holding(keys, async () => {
     const game = await existingGame(deps, gameId);
     const call = toCall(request, deps);
     const { context } = toGameCall(request, deps);
@@ -34,6 +39,7 @@ export async function createRematch(
       throw asRequestError(impossible(game, 'game.cannot_rematch'));
     }
     await refuseAnother(deps, game, reserved);
+    await refuseTeamsThatLeft(deps, game);
     const season = await seasonLimits(deps, game.facts.seasonId);
     const created = await create(deps, call, reply, {
       handler: deps.commands.games,
@@ -65,10 +71,19 @@ async function refuseAnother(
   throw asRequestError(reject('conflict', say('game.rematch_exists', 'This game has a rematch already.')));
 }
 
+/** @throws RequestError 409 where a team has left the tournament */
+async function refuseTeamsThatLeft(deps: GameDependencies, { facts }: ExistingGame): Promise<void> {
+  const { tournamentId, eastTeamId, westTeamId } = facts;
+  if (tournamentId === null) return;
+  const { state } = await deps.commands.tournaments.read(tournamentStream(tournamentId));
+  if (state === null || ![eastTeamId, westTeamId].some((teamId) => hasLeft(state, teamId))) return;
+  throw asRequestError(reject('conflict', say('tournament.team_left')));
+}
+
 /** What stays the same: who plays for what, by which rules, and the place in schedule and knockout. */
 function toRematch({ facts }: ExistingGame, body: z.output<typeof rematchSchema>, season: SeasonLimits) {
   const { rosters, officials, scorerId, streamUrl, archived, timeKnown, ...kept } = facts;
-  const { movedFrom, statusReason, rematchId, ...same } = kept;
+  const { movedFrom, statusReason, withdrawalId, rematchId, ...same } = kept;
   return {
     type: 'schedule_game' as const,
     ...same,

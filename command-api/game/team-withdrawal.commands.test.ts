@@ -127,6 +127,9 @@ describe('a team that is reinstated', () => {
     given(...finalGame(), gameForfeited('east'))
       .when(revoke())
       .thenNothing();
+    given(...scheduledGame(), canceled, { type: 'RematchScheduled', data: { ...of, rematchId: 41 } })
+      .when(revoke())
+      .thenNothing();
     given(...finalGame(), forfeited, gameForfeited('west'))
       .when(revoke())
       .thenNothing();

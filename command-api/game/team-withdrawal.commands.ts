@@ -42,7 +42,8 @@ export const applyWithdrawal = gameCommand({
 export const revokeWithdrawal = gameCommand({
   type: 'revoke_withdrawal',
   decide({ withdrawalId, context }: InContext<{ withdrawalId: string }>, game): Decision {
-    if (game.facts.withdrawalId !== withdrawalId) return [];
+    // Where there is a rematch, that is played instead.
+    if (game.facts.withdrawalId !== withdrawalId || game.facts.rematchId !== undefined) return [];
     const data = occasion(context, null);
     switch (game.status) {
       case 'canceled': {
