@@ -274,6 +274,21 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answer: 201,
   }),
   'DELETE /api/tournaments/:id/teams/:teamId/': { names: withOneMore(a.tournament, a.teamIn), answer: 200 },
+  'POST /api/tournaments/:id/teams/:teamId/withdraw/': {
+    names: withOneMore(a.tournament, a.teamIn),
+    body: () => ({ cause: 'withdrawal', results: 'keep', reason: 'No hall' }),
+    answer: 200,
+  },
+  'POST /api/tournaments/:id/teams/:teamId/withdraw/preview/': {
+    names: withOneMore(a.tournament, a.teamIn),
+    body: () => ({ cause: 'withdrawal', results: 'keep' }),
+    answer: 200,
+  },
+  'POST /api/tournaments/:id/teams/:teamId/reinstate/': {
+    names: withOneMore(a.tournament, a.teamThatLeft),
+    body: () => ({ reason: 'There is a hall' }),
+    answer: 200,
+  },
   'POST /api/tournaments/:id/preview/': on(a.tournament, {
     body: () => ({ standings_rules: { preset: 'nba' } }),
   }),

@@ -162,6 +162,24 @@ export async function teamIn(league: League, tournamentId: number): Promise<numb
   return teamId;
 }
 
+export async function teamThatLeft(league: League, tournamentId: number): Promise<number> {
+  const teamId = await teamIn(league, tournamentId);
+  await happened(league, tournamentStream(tournamentId), {
+    type: 'TeamLeftTournament',
+    data: {
+      tournamentId,
+      withdrawalId: newId(),
+      teamId,
+      cause: 'withdrawal',
+      results: 'keep',
+      date: '2025-02-01',
+      reason: null,
+      reasonBy: null,
+    },
+  });
+  return teamId;
+}
+
 export async function adjustmentIn(league: League, tournamentId: number): Promise<string> {
   const adjustmentId = newId();
   await happened(league, tournamentStream(tournamentId), {

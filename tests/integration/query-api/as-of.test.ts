@@ -237,9 +237,12 @@ describe('the rounds of a table', () => {
   test('are those of the schedule, with the games that are finished', async () => {
     const rounds = async (table: string) =>
       standingsRoundsSchema.parse(await read(api, `rankings/${table}/rounds/`)).rounds;
-    const isOver = ({ rest }: AGame) =>
-      rest.findLast(({ type }) => /^Game(Completed|Forfeited|Reopened)$/.test(type))?.type !==
-        'GameReopened' && rest.some(({ type }) => type === 'GameCompleted' || type === 'GameForfeited');
+    const isOver = ({ rest }: AGame) => {
+      const last = rest.findLast(({ type }) =>
+        /^(Game(Completed|Forfeited|Reopened|Annulled)|AnnulmentRevoked)$/.test(type),
+      )?.type;
+      return last !== undefined && last !== 'GameReopened' && last !== 'GameAnnulled';
+    };
     const counted = (among: readonly AGame[]) =>
       [1, 2, 3].map((round) => {
         const games = among.filter((game) => game.round === round);

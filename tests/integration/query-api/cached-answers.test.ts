@@ -158,6 +158,7 @@ const CALLS: Record<string, string[]> = {
   '/api/tournaments/:id/teams/': ['/api/tournaments/3/teams/'],
   '/api/tournaments/:id/adjustments/': ['/api/tournaments/3/adjustments/'],
   '/api/tournaments/:id/bracket/': ['/api/tournaments/3/bracket/'],
+  '/api/tournaments/repeated-forfeits/': [''],
   '/api/tournaments/:id/calendar.ics': ['/api/tournaments/3/calendar.ics'],
   '/api/search/': ['', '?search=harbor', '?search=sumimt', '?search=win', '?search=ada%20harbor'],
   '/api/seasons/': ['', '?status=active', '?year=2026', '?search=win', '?limit=1'],
@@ -201,6 +202,7 @@ const player = (playerId: number, lastName: string) => ({
   weight: null,
 });
 const reason = { reason: null, reasonBy: null };
+const withdrawal = { tournamentId: 3, withdrawalId: DECISION, teamId: 2 };
 
 /** A knockout game of tournament 3: the semifinal of teams 2 and 3, or the final of 1 and 2. */
 const inKnockout = (gameId: number, round: number, series: number) =>
@@ -350,7 +352,11 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
     gameStarted(),
     gameCompleted([{ east: 50, west: 40 }], AT),
   ],
+  [gameStream(LATER), { type: 'NeutralVenueSet', data: { neutral: true } }],
   [gameStream(LATER), { type: 'GameForfeited', data: { occurredAt: AT, side: 'east', ...reason } }],
+  [gameStream(LATER), { type: 'ForfeitRevoked', data: { occurredAt: AT, ...reason } }],
+  [gameStream(LATER), { type: 'GameAnnulled', data: { occurredAt: AT, ...reason } }],
+  [gameStream(LATER), { type: 'AnnulmentRevoked', data: { occurredAt: AT, ...reason } }],
   [gameStream(10), gameScheduled({ gameId: 10, name: 'Never', scheduledAt: AT })],
   [gameStream(10), { type: 'GameCanceled', data: { occurredAt: AT, ...reason } }],
   [gameStream(10), { type: 'GameArchived', data: { occurredAt: AT } }],
@@ -405,6 +411,14 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
       data: { tournamentId: 3, lotId: DECISION, drawn: [3, 1, 2], seed: 'seed', reason: null, reasonBy: 7 },
     },
   ],
+  [
+    tournamentStream(3),
+    {
+      type: 'TeamLeftTournament',
+      data: { ...withdrawal, cause: 'withdrawal', results: 'void', date: '2026-02-12', ...reason },
+    },
+  ],
+  [tournamentStream(3), { type: 'TeamReinstated', data: { ...withdrawal, ...reason } }],
   [tournamentStream(3), { type: 'BracketWithdrawn', data: { tournamentId: 3, bracket: 1 } }],
   [SEASONS_STREAM, { type: 'SeasonRenamed', data: { seasonId: 1, name: 'Deep Winter' } }],
   [

@@ -235,7 +235,14 @@ const TABLES: Record<string, { filters: string; rows: () => Promise<Row[]> }> = 
       return rankings.map((row: Json) => ({
         ...pick(table, ...SCOPE, 'league_id', 'league_name', 'as_of'),
         ...pick(row, 'rank', 'team_id', 'team_name', 'total_games', 'wins', 'losses', 'ties'),
-        ...pick(row, 'win_percentage', 'points_for', 'points_against', 'points_per_game'),
+        ...pick(
+          row,
+          'win_percentage',
+          'classification_points',
+          'points_for',
+          'points_against',
+          'points_per_game',
+        ),
         ...pick(row, 'games_in_averages', 'point_difference_per_game'),
         ...pick(
           row,

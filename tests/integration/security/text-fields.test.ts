@@ -120,6 +120,9 @@ async function adjustmentsUrl(): Promise<string> {
   for (const team_id of teamsOfLeague()) await side.call(admin, 'POST', `${url}teams/`, { team_id });
   return `${url}adjustments/`;
 }
+/** Of a team that is in that tournament, or has left it. */
+const teamUrl = async () => (await adjustmentsUrl()).replace('adjustments', `teams/${league.west.teamId}`);
+const withdrawalBody = () => ({ cause: 'withdrawal', results: 'keep', reason: 'No hall' });
 const adjustmentBody = () => ({
   team_id: league.east.teamId,
   points: -3,
@@ -158,6 +161,13 @@ async function endedGame() {
 
 const member = () => side.caller('member');
 const visitor = () => VISITOR;
+async function after(action: string, body: Record<string, unknown>): Promise<number> {
+  const id = await endedGame();
+  expect((await side.call(admin, 'POST', `/api/games/${id}/${action}`, body)).status).toBe(200);
+  return id;
+}
+const forfeitedGame = () => after('forfeit/', { side: 'east', reason: 'An ineligible player' });
+const annulledGame = () => after('annul/', reasonOnly());
 const ofGame = (action: string, of: () => Promise<number>, body: () => Record<string, unknown>): Sample => ({
   url: async () => `/api/games/${await of()}/${action}`,
   body,
@@ -247,6 +257,25 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     url: async () => (await adjustmentsUrl()).replace('adjustments', 'lots'),
     body: () => ({ team_ids: teamsOfLeague(), reason: 'Level by every rule' }),
   },
+  'POST /api/tournaments/{id}/teams/{teamId}/withdraw/': {
+    url: async () => `${await teamUrl()}withdraw/`,
+    body: withdrawalBody,
+    refused: ['date'],
+  },
+  'POST /api/tournaments/{id}/teams/{teamId}/withdraw/preview/': {
+    url: async () => `${await teamUrl()}withdraw/preview/`,
+    body: withdrawalBody,
+    refused: ['date'],
+    ignored: { reason: 'nothing is recorded' },
+  },
+  'POST /api/tournaments/{id}/teams/{teamId}/reinstate/': {
+    async url() {
+      const url = await teamUrl();
+      await side.call(admin, 'POST', `${url}withdraw/`, withdrawalBody());
+      return `${url}reinstate/`;
+    },
+    body: reasonOnly,
+  },
   'POST /api/tournaments/{id}/bracket/games/': {
     url: async () => `/api/tournaments/${tournamentId}/bracket/games/`,
     body: () => ({ games: [{ round: 1, series: 1, game_date: '2025-03-01T18:00', venue: 'Bay Hall' }] }),
@@ -284,6 +313,29 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/games/{id}/postpone/': ofGame('postpone/', game, reasonOnly),
   'POST /api/games/{id}/cancel/': ofGame('cancel/', game, reasonOnly),
   'POST /api/games/{id}/forfeit/': ofGame('forfeit/', game, () => ({ side: 'east' })),
+  'POST /api/games/{id}/forfeit/preview/': {
+    ...ofGame('forfeit/preview/', endedGame, () => ({ side: 'east' })),
+    ignored: { reason: 'nothing is recorded' },
+  },
+  'POST /api/games/{id}/forfeit/revoke/': ofGame('forfeit/revoke/', forfeitedGame, reasonOnly),
+  'POST /api/games/{id}/forfeit/revoke/preview/': {
+    ...ofGame('forfeit/revoke/preview/', forfeitedGame, () => ({})),
+    ignored: { reason: 'nothing is recorded' },
+  },
+  'POST /api/games/{id}/annul/': ofGame('annul/', endedGame, reasonOnly),
+  'POST /api/games/{id}/annul/preview/': {
+    ...ofGame('annul/preview/', endedGame, () => ({})),
+    ignored: { reason: 'nothing is recorded' },
+  },
+  'POST /api/games/{id}/annul/revoke/': ofGame('annul/revoke/', annulledGame, reasonOnly),
+  'POST /api/games/{id}/annul/revoke/preview/': {
+    ...ofGame('annul/revoke/preview/', annulledGame, () => ({})),
+    ignored: { reason: 'nothing is recorded' },
+  },
+  'POST /api/games/{id}/rematch/': {
+    ...ofGame('rematch/', annulledGame, () => ({ game_date: '2025-03-02T18:00:00Z', reason: 'Rain' })),
+    refused: ['game_date'],
+  },
   'POST /api/games/{id}/reopen/': ofGame('reopen/', endedGame, reasonOnly),
   'POST /api/games/{id}/end/': {
     ...ofGame('end/', scoredGame, () => ({})),
