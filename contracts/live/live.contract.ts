@@ -95,6 +95,7 @@ export const scoreUpdateFrameSchema = z.object({
   /** Both set when the game ends. */
   result_type: gameSchema.shape.result_type.optional(),
   ended_at: gameSchema.shape.ended_at.optional(),
+  last_action_at: gameSchema.shape.last_action_at.optional(),
   on_court: gameSchema.shape.on_court,
   periods: gameSchema.shape.periods,
 });

@@ -29,8 +29,8 @@ export function updateFrames(
   const frames: LiveFrame[] = [];
   const { seq } = after;
   if (seq !== before.seq) {
-    const { scoreboard, status, result_type, ended_at, on_court, periods } = after.game;
-    const facts = { scoreboard, status, result_type, ended_at, on_court, periods };
+    const { scoreboard, status, result_type, ended_at, last_action_at, on_court, periods } = after.game;
+    const facts = { scoreboard, status, result_type, ended_at, last_action_at, on_court, periods };
     frames.push({ type: 'score_update', seq, server_time: serverTime, ...facts });
   }
   const stats = statsChange(before.stats, after.stats);
@@ -64,6 +64,7 @@ function steadyFacts({ game }: LiveGame) {
     status: _t,
     result_type: _r,
     ended_at: _e,
+    last_action_at: _l,
     on_court: _o,
     periods: _p,
     ...steady

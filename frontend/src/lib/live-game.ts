@@ -24,9 +24,10 @@ export function withFrame(known: KnownGame, frame: LiveFrame): KnownGame {
       if (game === undefined) return known;
       const { scoreboard, status, on_court, periods } = frame;
       const { result_type = game.result_type, ended_at = game.ended_at } = frame;
+      const { last_action_at = game.last_action_at } = frame;
       return {
         ...known,
-        game: { ...game, scoreboard, status, on_court, periods, result_type, ended_at },
+        game: { ...game, scoreboard, status, on_court, periods, result_type, ended_at, last_action_at },
       };
     }
     case 'stats_update':
