@@ -180,7 +180,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   await page.getByRole('region', { name: 'Final' }).getByText('Best of three').waitFor();
   await fillDay(page, 'Day', `${YEAR}-06-01`);
   await page.getByLabel('Time').fill('18:30');
-  await page.getByLabel('Venue').fill('Harbor Hall');
+  await page.getByLabel('Venue', { exact: true }).fill('Harbor Hall');
   await button(page, 'Make 1 game').click();
   await page.getByText('1 game made').waitFor();
   const { games } = await readAtHead<{ games: unknown[] }>(site, 'games/');

@@ -173,7 +173,7 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await page.getByLabel('Game date', { exact: true }).fill(`${thisYear() + 1}-12-30`);
   const time = page.getByLabel('Time', { exact: true });
   await time.fill('25:99');
-  await page.getByLabel('Venue').fill('Dock Arena');
+  await page.getByLabel('Venue', { exact: true }).fill('Dock Arena');
   await page.getByRole('button', { name: 'Create Game' }).click();
   await time.and(page.locator('[aria-invalid]')).waitFor();
   await page.getByText('Write the time as 19:30.').waitFor();
@@ -256,14 +256,14 @@ it('names the officials of a game, whom fans see on its page', async () => {
 
 it('keeps what was typed when somebody else has changed the game', async () => {
   const { page, close } = await asAdmin(`/admin/games/${open}`);
-  await page.getByLabel('Venue').fill('Mine Hall');
+  await page.getByLabel('Venue', { exact: true }).fill('Mine Hall');
   await post(await tokenOf(admin), `/games/${open}/reschedule/`, {
     game_date: new Date().toISOString(),
     venue: 'Their Hall',
   });
   await page.getByRole('button', { name: 'Save game' }).click();
   await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
-  await expect.poll(() => page.getByLabel('Venue').inputValue()).toBe('Mine Hall');
+  await expect.poll(() => page.getByLabel('Venue', { exact: true }).inputValue()).toBe('Mine Hall');
   await page.getByText('Their Hall').first().waitFor();
   await page.getByRole('button', { name: 'Save game' }).click();
   await page.getByText('Game updated successfully').waitFor();
