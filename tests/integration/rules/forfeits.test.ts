@@ -171,7 +171,7 @@ describe('a game that was over', () => {
       forfeited.rankings.rankings.map(({ team_id }: { team_id: number }) => team_id),
     );
 
-    await league.post(`/api/games/${gameId}/forfeit/revoke/`, { reason: 'He was eligible' });
+    await league.post(`/api/games/${gameId}/forfeit/revoke/`, { reason: 'The player was eligible' });
     const back = await everywhere(season);
     const { revision, correction, ...game } = played.game;
     expect(back.game).toMatchObject(game);

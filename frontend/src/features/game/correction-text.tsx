@@ -6,7 +6,8 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 
 /**
  * How a game that was over got its present result: corrected, forfeited, or a decision taken back.
- * @param game with a correction @param name what stands for the game where it is not clear which is meant
+ * @param game with a correction
+ * @param name what stands for the game where it is not clear which is meant
  */
 export function CorrectionText({ game, name }: { game: Game; name?: ReactNode }): ReactNode {
   const timeZone = useTimeZone();

@@ -1,32 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { FormPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
-import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { parseId } from '#frontend/lib/use-url-state.ts';
+import { StoredTournament } from './stored-tournament.tsx';
 import { TournamentTeams } from './tournament-teams.tsx';
 
 /** `/admin/tournaments/{id}/teams` */
 export function AdminTournamentTeamsPage() {
-  const id = parseId(useParams().tournamentId);
-  const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
-  return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing="tournament"
-      back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
-    >
-      {(tournament) => <Entered tournament={tournament} />}
-    </StoredPage>
-  );
+  return <StoredTournament>{(tournament) => <Entered tournament={tournament} />}</StoredTournament>;
 }
 
 function Entered({ tournament }: { tournament: Tournament }) {

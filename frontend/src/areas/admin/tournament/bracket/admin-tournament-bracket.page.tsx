@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { StoredTournament } from '#frontend/areas/admin/tournament/stored-tournament.tsx';
+import { FormPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
@@ -16,29 +17,17 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { tournamentStandingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { bracketQuery } from '#frontend/features/tournament/bracket.queries.ts';
 import { BracketRounds } from '#frontend/features/tournament/bracket-rounds.tsx';
-import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import { parseId } from '#frontend/lib/use-url-state.ts';
 import { withdrawBracket } from './bracket.mutations.ts';
 import { DrawForm } from './draw-form.tsx';
 import { MakeGamesForm } from './make-games-form.tsx';
 
 /** `/admin/tournaments/{id}/bracket` */
 export function AdminTournamentBracketPage() {
-  const id = parseId(useParams().tournamentId);
-  const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
-  return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing="tournament"
-      back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
-    >
-      {(tournament) => <Knockout tournament={tournament} />}
-    </StoredPage>
-  );
+  return <StoredTournament>{(tournament) => <Knockout tournament={tournament} />}</StoredTournament>;
 }
 
 function Knockout({ tournament }: { tournament: Tournament }) {

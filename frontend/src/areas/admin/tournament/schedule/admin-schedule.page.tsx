@@ -1,36 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { StoredTournament } from '#frontend/areas/admin/tournament/stored-tournament.tsx';
+import { FormPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { seasonQuery } from '#frontend/features/season/season.queries.ts';
-import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
-import { parseId } from '#frontend/lib/use-url-state.ts';
 import { venueNamesQuery } from './schedule.queries.ts';
 import { ScheduleGenerator } from './schedule-generator.tsx';
 
 /** `/admin/tournaments/{id}/schedule` */
 export function AdminSchedulePage() {
-  const id = parseId(useParams().tournamentId);
-  const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing="tournament"
-      back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
-    >
+    <StoredTournament>
       {(tournament) => <Schedule key={tournament.id} tournament={tournament} />}
-    </StoredPage>
+    </StoredTournament>
   );
 }
 

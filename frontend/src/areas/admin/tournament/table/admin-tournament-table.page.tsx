@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { StoredTournament } from '#frontend/areas/admin/tournament/stored-tournament.tsx';
+import { FormPage } from '#frontend/areas/shared/form-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { parseId } from '#frontend/lib/use-url-state.ts';
 import { Adjustments } from './adjustments.tsx';
 import { DrawLot } from './draw-lot.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -18,18 +18,7 @@ import { adjustmentsQuery } from './table.queries.ts';
 
 /** `/admin/tournaments/{id}/table` */
 export function AdminTournamentTablePage() {
-  const id = parseId(useParams().tournamentId);
-  const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
-  return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing="tournament"
-      back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
-    >
-      {(tournament) => <Decisions tournament={tournament} />}
-    </StoredPage>
-  );
+  return <StoredTournament>{(tournament) => <Decisions tournament={tournament} />}</StoredTournament>;
 }
 
 /** What an administrator decides about the table besides the games. */
